@@ -76,51 +76,51 @@ class Rise(Enum):
 
 
 class SeatDoes(NamedTuple):
-    """Carries out an action of this seat's sheet."""
+    """Action that carries out an action of this seat's sheet."""
 
     seat: Seat
     what: Rise
 
 
 class ChooseLevel(NamedTuple):
-    """Chooses the level of the CPU that takes over a seat."""
+    """Action that chooses the level of the CPU that takes over a seat."""
 
     level: int
 
 
 class SitDown(NamedTuple):
-    """Promises a seat to a known person."""
+    """Action that promises a seat to a known person."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """Opens a field for the name of a new person at this seat."""
+    """Action that opens a field for the name of a new person at this seat."""
 
     seat: Seat
 
 
 class Write(NamedTuple):
-    """Sets the name of a new person, as typed so far."""
+    """Action that sets the name of a new person, as typed so far."""
 
     name: str
 
 
 class SitDownAs(NamedTuple):
-    """Gives a seat, from the next round on, to the person whose name was typed."""
+    """Action that gives a seat, from the next round on, to the person whose name was typed."""
 
     seat: Seat
 
 
 class SwapChair(NamedTuple):
-    """Chooses one of the two seats that swap chairs."""
+    """Action that chooses one of the two seats that swap chairs."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """Sets whether moves may be taken back if everybody agrees."""
+    """Action that sets whether moves may be taken back if everybody agrees."""
 
     may: bool
 

@@ -55,25 +55,25 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """Sets the question as typed so far."""
+    """Action that sets the question as typed so far."""
 
     text: str
 
 
 class LookIn(NamedTuple):
-    """Switches on or off whether the answers of a game are searched."""
+    """Action that switches on or off whether the answers of a game are searched."""
 
     game: str
 
 
 class ShowAnswer(NamedTuple):
-    """Chooses one of the shown answers."""
+    """Action that chooses one of the shown answers."""
 
     number: int
 
 
 class ShowStage(NamedTuple):
-    """Shows an example up to this stage: the position, the move, or the outcome."""
+    """Action that shows an example up to this stage: the position, the move, or the outcome."""
 
     number: int
 

@@ -76,7 +76,7 @@ class Leaf(Enum):
 
 
 class TurnTo(NamedTuple):
-    """Opens one of the book's pages."""
+    """Action that opens one of the book's pages."""
 
     nth: int
 

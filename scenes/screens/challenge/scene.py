@@ -87,13 +87,13 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """Sets the code of a friend's result as typed so far."""
+    """Action that sets the code of a friend's result as typed so far."""
 
     text: str
 
 
 class Beside(NamedTuple):
-    """Chooses which friend's result is shown beside the player's own, by its number in the list."""
+    """Action that chooses which friend's result is shown beside the player's own, by its number in the list."""
 
     place: int
 

@@ -38,7 +38,7 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """Sets the code of a challenge as typed so far."""
+    """Action that sets the code of a challenge as typed so far."""
 
     text: str
 

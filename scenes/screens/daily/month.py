@@ -62,7 +62,7 @@ RED = (178, 58, 38)
 
 
 class ChooseDay(NamedTuple):
-    """Shows the deal of this day."""
+    """Action that shows the deal of this day."""
 
     day: date
 

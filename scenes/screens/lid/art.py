@@ -367,7 +367,7 @@ def _thin(picture: Surface, chance: Random) -> None:
 
 
 class ChooseStamp(NamedTuple):
-    """Chooses the stamp at this place in the lid."""
+    """Action that chooses the stamp at this place in the lid."""
 
     place: int
 

@@ -79,7 +79,7 @@ class Press(Enum):
 
 
 class TurnLid(NamedTuple):
-    """Opens another lid, by its number in the row."""
+    """Action that opens another lid, by its number in the row."""
 
     number: int
 

@@ -58,13 +58,13 @@ STRIPE = 11
 
 
 class Choose(NamedTuple):
-    """Shows this match on the sheet."""
+    """Action that shows this match on the sheet."""
 
     key: str
 
 
 class Play(NamedTuple):
-    """Opens this match at its table."""
+    """Action that opens this match at its table."""
 
     key: str
 

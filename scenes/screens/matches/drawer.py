@@ -55,19 +55,19 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """Shows the matches of one tab: all, or those of one game."""
+    """Action that shows the matches of one tab: all, or those of one game."""
 
     nth: int
 
 
 class InState(NamedTuple):
-    """Shows only the matches in one state."""
+    """Action that shows only the matches in one state."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """Turns this many pages on, or back if negative."""
+    """Action that turns this many pages on, or back if negative."""
 
     by: int
 

@@ -196,20 +196,20 @@ def day_of(here: datetime, now: datetime) -> Phrase:
 
 
 class Open(NamedTuple):
-    """Resumes the match with this number in the list."""
+    """Action that resumes the match with this number in the list."""
 
     number: int
 
 
 class PutAway(NamedTuple):
-    """Removes the match with this number from the list. `sure` is set once the player has confirmed."""
+    """Action that removes the match with this number from the list. `sure` is set once the player has confirmed."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """Leaves the list as it is."""
+    """Action that leaves the list as it is."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:

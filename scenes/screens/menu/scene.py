@@ -50,7 +50,7 @@ RISING = 0.36
 
 
 class Take(NamedTuple):
-    """Opens the box of a game."""
+    """Action that opens the box of a game."""
 
     game_id: str
 

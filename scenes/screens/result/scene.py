@@ -101,7 +101,7 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """Goes on with another game and the same people."""
+    """Action that goes on with another game and the same people."""
 
     game_id: str
 

@@ -187,7 +187,7 @@ class Writer:
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Sets a section, beginning at the top of a new panel."""
+        """Lays out a section, beginning at the top of a new panel."""
         self._fresh(number)
         unit = self.kit.metrics.u
         style = self.kit.style("panel", self.kit.colours.ink)

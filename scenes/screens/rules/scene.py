@@ -59,19 +59,19 @@ READING_GAIN = -6.0
 
 
 class GoTo(NamedTuple):
-    """Shows the section with this number."""
+    """Action that shows the section with this number."""
 
     section: int
 
 
 class Turn(NamedTuple):
-    """Turns this many spreads on, or back if negative."""
+    """Action that turns this many spreads on, or back if negative."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """Shows the rules of another game, by its number on the shelf."""
+    """Action that shows the rules of another game, by its number on the shelf."""
 
     number: int
 

@@ -62,7 +62,7 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Sets the path of the file for the table of points, as typed so far."""
+    """Action that sets the path of the file for the table of points, as typed so far."""
 
     path: str
 

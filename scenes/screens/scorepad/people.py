@@ -38,7 +38,7 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """Opens the rules page at this ruling."""
+    """Action that opens the rules page at this ruling."""
 
     ruling: str
 
@@ -116,32 +116,32 @@ def refusal_of(say: Say, refusal: PadRefusal) -> Item:
 
 
 class GuestName(NamedTuple):
-    """Sets the name of a person who joins, as typed so far."""
+    """Action that sets the name of a person who joins, as typed so far."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Adds a known person of this name to the pad. If the name is empty, adds the person whose name was typed."""
+    """Action that adds the known person of this name to the pad; for "" it adds the person whose name was typed."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """Takes a person off the pad, from the next round on."""
+    """Action that takes a person off the pad, from the next round on."""
 
     column: int
 
 
 class ColumnName(NamedTuple):
-    """Sets the name of a column, as typed so far."""
+    """Action that sets the name of a column, as typed so far."""
 
     column: int
     text: str
 
 
 class GuestsDone(NamedTuple):
-    """Closes the sheet and goes back to the keys."""
+    """Action that closes the sheet and goes back to the keys."""
 
 
 class Draft(NamedTuple):

@@ -61,19 +61,19 @@ from scenes.ui.widget import Action, Size
 
 
 class ChooseGame(NamedTuple):
-    """Chooses the game of the new pad."""
+    """Action that chooses the game of the new pad."""
 
     game: str
 
 
 class GoOnWith(NamedTuple):
-    """Opens the unfinished pad with this id."""
+    """Action that opens the unfinished pad with this id."""
 
     pad: str
 
 
 class PutAway(NamedTuple):
-    """Removes the pad with this id from the list."""
+    """Action that removes the pad with this id from the list."""
 
     pad: str
 

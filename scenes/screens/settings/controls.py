@@ -33,19 +33,19 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Waits for a key press; the key is then bound to this slot."""
+    """Action that waits for a key press; the key is then bound to this slot."""
 
     slot: Slot
 
 
 class UsualKey(NamedTuple):
-    """Binds a slot to its default key again."""
+    """Action that binds a slot to its default key again."""
 
     slot: Slot
 
 
 class Swap(NamedTuple):
-    """Binds a slot to a key, and binds the slot that had this key to the former key of the first."""
+    """Action that binds a slot to a key, and binds the slot that had this key to the former key of the first."""
 
     slot: Slot
     key: int
@@ -171,13 +171,13 @@ class SwitchSlot(Enum):
 
 
 class AskSwitch(NamedTuple):
-    """Waits for a press of the key or button that becomes this switch."""
+    """Action that waits for a press of the key or button that becomes this switch."""
 
     which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
-    """Turns a switch off. Turning off the first one turns off the second, too."""
+    """Action that turns a switch off. Turning off the first one turns off the second, too."""
 
     which: SwitchSlot
 

@@ -49,26 +49,26 @@ class Does(Enum):
 
 
 class ChoosePerson(NamedTuple):
-    """Shows the page of this person."""
+    """Action that shows the page of this person."""
 
     name: str
 
 
 class Write(NamedTuple):
-    """Sets the name as typed so far."""
+    """Action that sets the name as typed so far."""
 
     text: str
 
 
 class Name(NamedTuple):
-    """Gives a person another name, after the player has confirmed."""
+    """Action that gives a person another name, after the player has confirmed."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """Joins two names into one person. `sure` is set once the player has confirmed."""
+    """Action that joins two names into one person. `sure` is set once the player has confirmed."""
 
     one: str
     into: str
@@ -76,7 +76,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """Removes a person from the list, after the player has confirmed."""
+    """Action that removes a person from the list, after the player has confirmed."""
 
     person: str
 

@@ -32,7 +32,7 @@ NOTICES = "NOTICES.txt"
 
 
 class SetTo(NamedTuple):
-    """Sets the setting of this key to a value."""
+    """Action that sets the setting of this key to a value."""
 
     key: str
     value: Any

@@ -44,7 +44,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Choose(NamedTuple):
-    """Opens a tab of the settings."""
+    """Action that opens a tab of the settings."""
 
     tab: int
 

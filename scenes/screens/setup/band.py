@@ -37,21 +37,21 @@ FACES = 4
 
 
 class SeatPerson(NamedTuple):
-    """Seats a known person, or removes a seated one."""
+    """Action that seats a known person, or removes a seated one."""
 
     person: Person
 
 
 class SeatCompany(NamedTuple):
-    """Seats everybody of the last table."""
+    """Action that seats everybody of the last table."""
 
 
 class SeatNewcomer(NamedTuple):
-    """Makes a seat ready for a person who is not known yet."""
+    """Action that makes a seat ready for a person who is not known yet."""
 
 
 class ScrollPeople(NamedTuple):
-    """Scrolls the row of people by this many people."""
+    """Action that scrolls the row of people by this many people."""
 
     by: int
 

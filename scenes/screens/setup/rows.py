@@ -25,83 +25,83 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Sets something that the people at this table have agreed on: large print for all, or taking back together."""
+    """Action that sets an agreement of the people at this table: large print for all, or taking back together."""
 
     key: str
     on: bool
 
 
 class Call(NamedTuple):
-    """Sets the name of the player at a seat, as typed so far."""
+    """Action that sets the name of the player at a seat, as typed so far."""
 
     seat: int
     name: str
 
 
 class Let(NamedTuple):
-    """Sets whether a person or a CPU plays a seat."""
+    """Action that sets whether a person or a CPU plays a seat."""
 
     seat: int
     person: bool
 
 
 class Rate(NamedTuple):
-    """Sets the level of the CPU at a seat."""
+    """Action that sets the level of the CPU at a seat."""
 
     seat: int
     level: str
 
 
 class Remove(NamedTuple):
-    """Removes a seat from the table."""
+    """Action that removes a seat from the table."""
 
     seat: int
 
 
 class SetOption(NamedTuple):
-    """Sets the value of a house rule."""
+    """Action that sets the value of a house rule."""
 
     key: str
     value: OptionValue
 
 
 class DealBy(NamedTuple):
-    """Chooses between a fresh deal and a deal by its code."""
+    """Action that chooses between a fresh deal and a deal by its code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """Sets the deal code as typed so far."""
+    """Action that sets the deal code as typed so far."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """Opens the page that chooses a picture for a seat."""
+    """Action that opens the page that chooses a picture for a seat."""
 
     seat: int
 
 
 class Lift(NamedTuple):
-    """Starts dragging a seat, with the pointer at this y in px."""
+    """Action that starts dragging a seat, with the pointer at this y in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """Drags the seat to this point of the pointer, in px."""
+    """Action that drags the seat to this point of the pointer, in px."""
 
     at: tuple[int, int]
 
 
 class Drop(NamedTuple):
-    """Releases a seat that is being dragged."""
+    """Action that releases a seat that is being dragged."""
 
 
 class Move(NamedTuple):
-    """Moves a seat to another place at the table."""
+    """Action that moves a seat to another place at the table."""
 
     seat: int
     to: int

@@ -70,7 +70,7 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 class Picked(NamedTuple):
-    """Chooses a picture for the person at the seat."""
+    """Action that chooses a picture for the person at the seat."""
 
     picture: str
 

@@ -71,13 +71,13 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
 
 
 class ChooseStart(NamedTuple):
-    """Opens the page that chooses a head start for a seat."""
+    """Action that opens the page that chooses a head start for a seat."""
 
     seat: int
 
 
 class GiveHeadStart(NamedTuple):
-    """Gives a seat a head start; 0 means none."""
+    """Action that gives a seat a head start; 0 means none."""
 
     seat: int
     value: int
