@@ -89,11 +89,11 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """Returns the correction for the chances of an arm."""
+        """Returns the correction for the chances of an arm, which is a group of moves with equal results."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def told(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns the corrected chance to win with an arm, from its outcomes in all worlds tried."""
+        """Returns the corrected chance to win with an arm (a group of moves), from its outcomes in all worlds tried."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).told(
@@ -128,10 +128,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the result of each arm whose result is settled, by the arm's number.
-
-    The moves of one arm have equal results.
-    """
+    """Returns the result of each arm (group of moves with equal results) that is settled, by the arm's number."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 

@@ -179,7 +179,7 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns an arm's chance to win in each world; that of a settled arm is the same in all."""
+    """Returns the chance to win in each world with an arm (a group of moves). If it is settled, all are equal."""
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
@@ -194,9 +194,9 @@ def _picks(
 ) -> tuple[Pick, Pick]:
     """Returns two picks, one for each half of the worlds.
 
-    A pick is the arm that is best in that half, and the other half, in which to judge it. The first `first` worlds
-    are used to find both arms and to judge neither. The best of many arms was lucky in the worlds in which it was
-    found, but not in others.
+    A pick is the arm (the group of moves) that is best in that half, and the other half, in which to judge it. The
+    first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky in the worlds
+    in which it was found, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -211,9 +211,9 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns how much more chance to win the best arm of a `pair` has than the one made, with the error.
+    """Returns how much more chance to win the best move of a `pair` gives than the one made, and the error.
 
-    The two are compared in worlds other than those in which the best arm was found.
+    The two are compared in worlds other than those in which the best move was found.
     """
     best, made = pair
     if best == made:
@@ -234,9 +234,9 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much more chance to win the best arm has than the one made, and the error of that difference.
+    """Returns how much more chance to win the best move gives than the one made, and the error.
 
-    Every seat is played by its level.
+    In these playouts every seat is played by its level.
     """
     assert trial.again
     gains: list[float] = []

@@ -1,4 +1,4 @@
-"""Sharp in The Game: the deals it samples, how partners' words change them, and how it ranks its lines."""
+"""Sharp in The Game: the deals it samples, how partners' words change them, and how it ranks its plans."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.games.the_game.cpu.determinization import (
     mask,
     promise,
 )
-from game.games.the_game.cpu.plan import EVERY_CARD, Position, Weights, best_lines
+from game.games.the_game.cpu.plan import EVERY_CARD, Position, Weights, best_plans
 from game.games.the_game.cpu.player import Teammate, heard, rumours, seen_from
 from game.games.the_game.rules import DRAW, Lay, Phase, Say, Start, hand
 from game.match import Match
@@ -71,11 +71,11 @@ def test_lines_are_ranked_with_their_chances() -> None:
         chair = match.chair(seat)
         weighed = Teammate(Level.SHARP, Playouts(40)).weighed(match.view(seat), chair.news(), Random(2))
         assert weighed is not None
-        lines = [one.move for one in weighed.ranked]
-        assert len({(line.tops, line.hand) for line in lines}) == len(lines)
-        assert weighed.chosen in lines
-        assert weighed.plan in lines
-        if len(lines) > 1:
+        plans = [one.move for one in weighed.ranked]
+        assert len({(plan.tops, plan.hand) for plan in plans}) == len(plans)
+        assert weighed.chosen in plans
+        assert weighed.plan in plans
+        if len(plans) > 1:
             ranked += 1
             for one in weighed.ranked:
                 chance = weighed.futures.win_chance(one.move)
@@ -84,22 +84,22 @@ def test_lines_are_ranked_with_their_chances() -> None:
                 assert one.value < 15 or chance > 0.9
                 assert chance == 0 or not one.move.burning
         else:
-            assert weighed.futures.win_chance(lines[0]) is None
+            assert weighed.futures.win_chance(plans[0]) is None
     assert ranked > 10
 
 
 def test_the_only_order_that_works_is_a_line() -> None:
     """GT7: the only order that works is 47, then 50."""
     own = mask([47, 50])
-    lines = best_lines(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
-    assert [line.plays for line in lines] == [((47, 0), (50, 0))]
+    plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
+    assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]
 
 
 def test_two_lines_to_the_same_table_are_one() -> None:
     own = mask([20, 40, 41])
-    lines = best_lines(Position((1, 1, 100, 100), own, EVERY_CARD & ~own, 2, 2), Weights(), 50)
-    tables = {(tuple(sorted(line.tops[:2])), tuple(sorted(line.tops[2:])), line.hand) for line in lines}
-    assert len(tables) == len(lines)
+    plans = best_plans(Position((1, 1, 100, 100), own, EVERY_CARD & ~own, 2, 2), Weights(), 50)
+    tables = {(tuple(sorted(plan.tops[:2])), tuple(sorted(plan.tops[2:])), plan.hand) for plan in plans}
+    assert len(tables) == len(plans)
 
 
 # -- what words tell -----------------------------------------------------------------------------------
@@ -190,13 +190,13 @@ def test_shown_chances_come_from_playouts_not_used_for_the_choice() -> None:
         )
         assert weighed is not None
         best = [one.move for one in weighed.ranked[:3]]
-        before = {line.plays: weighed.futures.tried(line) for line in best}
+        before = {plan.plays: weighed.futures.tried(plan) for plan in best}
         if weighed.futures.certain or not all(before.values()):
             continue
         weighed.futures.try_again(best, weighed.worlds, Budget(Playouts(len(best) * AGAIN)))
-        assert {weighed.futures.tried(line) for line in best} == {AGAIN}
+        assert {weighed.futures.tried(plan) for plan in best} == {AGAIN}
         weighed.futures.try_again(best, weighed.worlds, Budget(Playouts(len(best))))
-        assert {weighed.futures.tried(line) for line in best} == {AGAIN + 1}, "too few to forget the others"
+        assert {weighed.futures.tried(plan) for plan in best} == {AGAIN + 1}, "too few to forget the others"
         return
     pytest.fail("no table with something to choose")
 

@@ -27,9 +27,9 @@ The bound is lower than the one for asking, because the hand may have improved s
 """
 
 AGAIN: Final = 150
-"""The number of new worlds in which a line is tried before its chance is shown.
+"""The number of new worlds in which a plan is tried before its chance is shown.
 
-In the worlds that were used to choose it, the best line looks better than it is.
+In the worlds that were used to choose it, the best plan looks better than it is.
 """
 
 TRIES: Final = 6
@@ -121,9 +121,9 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Statistics of a line (an order of plays for one turn) that was tried in worlds.
+    """Statistics of a plan for a turn that was tried in guessed worlds.
 
-    `by_left` is the chance to win by cards left, `tried` how often the line was tried, `won` the sum of its chances.
+    `by_left` is the chance to win by cards left, `tried` how often the plan was tried, `won` the sum of its chances.
     """
 
     by_left: tuple[float, ...]
@@ -155,10 +155,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and the results of its lines in these worlds.
-
-    A line is an order of plays for the turn.
-    """
+    """The worlds that fit what a seat saw and heard, and the results of its plans for the turn in these worlds."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -203,32 +200,32 @@ class Futures:
             world.on_fire = options.on_fire
             yield world
 
-    def left(self, world: World, line: TurnPlan) -> int:
-        """Returns how many cards are left at the end if a line is played in a world; 0 means that the match is won."""
-        left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
-        seen = self._seen.get(line.plays)
+    def left(self, world: World, plan: TurnPlan) -> int:
+        """Returns how many cards are left at the end if a plan is played in a world; 0 means that the match is won."""
+        left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
+        seen = self._seen.get(plan.plays)
         if seen is None:
-            unlaid = self._unlaid - len(line.plays)
+            unlaid = self._unlaid - len(plan.plays)
             by_left = (
-                LOST if line.burning else odds((Level.SHARP.value,) * self._position.seats).by_left(unlaid)
+                LOST if plan.burning else odds((Level.SHARP.value,) * self._position.seats).by_left(unlaid)
             )
-            seen = self._seen[line.plays] = Seen(by_left)
+            seen = self._seen[plan.plays] = Seen(by_left)
         seen.tried += 1
         seen.won += seen.by_left[left]
         return left
 
-    def try_again(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
+    def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
         """Replaces the results of these plans by results in new worlds.
 
         If the budget ends too soon, the old and the new results are counted together.
         """
-        before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
+        before = {plan.plays: self._seen.pop(plan.plays) for plan in plans if plan.plays in self._seen}
         for _ in range(AGAIN):
-            if not budget.spend(len(lines)):
+            if not budget.spend(len(plans)):
                 break
             world = next(worlds)
-            for line in lines:
-                self.left(world, line)
+            for plan in plans:
+                self.left(world, plan)
         else:
             return
         for plays, seen in before.items():
@@ -236,15 +233,15 @@ class Futures:
             more.tried += seen.tried
             more.won += seen.won
 
-    def win_chance(self, line: TurnPlan) -> float | None:
-        """Returns the chance to win with a line if the partners play as well as this seat.
+    def win_chance(self, plan: TurnPlan) -> float | None:
+        """Returns the chance to win with a plan if the partners play as well as this seat.
 
-        Returns None if the line was never tried.
+        Returns None if the plan was never tried.
         """
-        seen = self._seen.get(line.plays)
+        seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 
-    def tried(self, line: TurnPlan) -> int:
-        """Returns in how many worlds a line was tried; its chance is based on these."""
-        seen = self._seen.get(line.plays)
+    def tried(self, plan: TurnPlan) -> int:
+        """Returns in how many worlds a plan was tried; its chance is based on these."""
+        seen = self._seen.get(plan.plays)
         return seen.tried if seen else 0

@@ -20,7 +20,7 @@ from game.cpu.judge import Judge, Moment, Trial, arms_of, halves, settled_arms
 from game.cpu.levels import Level
 from game.games.the_game.cpu.determinization import Futures, mask, settled
 from game.games.the_game.cpu.odds import CARDS, LOST, before, odds
-from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Tops, Weights, best_lines, laid
+from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Tops, Weights, best_plans, laid
 from game.games.the_game.cpu.player import RECALL, TODAY, Talk, heard, laid_cards, rumours, seen_from
 from game.games.the_game.cpu.playout import STRICT, World
 from game.games.the_game.cpu.policy import left_after, left_behind, play_on
@@ -166,11 +166,11 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 def _planned(position: Position) -> Continuation:
     """Returns the best way to end the turn from this position."""
-    lines = best_lines(position, _weights(position), 1)
-    if not lines:
+    plans = best_plans(position, _weights(position), 1)
+    if not plans:
         return Continuation(position.tops, position.hand, lost=True)
-    line = lines[0]
-    return Continuation(line.tops, line.hand, bool(line.burning), line.plays, line.price)
+    plan = plans[0]
+    return Continuation(plan.tops, plan.hand, bool(plan.burning), plan.plays, plan.price)
 
 
 def _weights(position: Position) -> Weights:
@@ -187,11 +187,11 @@ def way(position: Position, move: Move) -> Continuation:
     tops, rest = laid(position.tops, number, place), position.hand & ~(1 << number)
     burning = position.burning - {place}
     then = replace(position, tops=tops, hand=rest, need=position.need - 1, burning=burning)
-    lines = best_lines(then, _weights(position), 1)
-    if not lines:
+    plans = best_plans(then, _weights(position), 1)
+    if not plans:
         return Continuation(tops, rest, lost=True, plays=((number, place),), price=math.inf)
-    line = lines[0]
-    return Continuation(line.tops, line.hand, bool(line.burning), ((number, place), *line.plays), line.price)
+    plan = plans[0]
+    return Continuation(plan.tops, plan.hand, bool(plan.burning), ((number, place), *plan.plays), plan.price)
 
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
@@ -254,11 +254,11 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
             burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
             two_always=world.after == STRICT and not world.drawable,
         )
-        lines = best_lines(position, PLANS[level], 1)
-        if not lines:
+        plans = best_plans(position, PLANS[level], 1)
+        if not plans:
             return False
         # With each card laid the oldest one is forgotten, and the rest of the turn may look different.
-        plays = lines[0].plays[:1] if forgotten else lines[0].plays
+        plays = plans[0].plays[:1] if forgotten else plans[0].plays
         for number, place in plays:
             world.lay(number, place)
             world.burning &= ~(1 << place)

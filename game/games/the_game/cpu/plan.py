@@ -170,10 +170,10 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""The table that a line of plays leads to: the tops, the hand, and the piles still burning."""
+"""The table that some plays lead to: the tops, the hand, and the piles still burning."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The cost of a line for acting against partners' words, and its plays."""
+"""The cost of some plays for acting against partners' words, and these plays in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +191,11 @@ class TurnPlan:
 
 
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """Returns the plays of the best line; empty if the turn should end now."""
-    return next((line.plays for line in best_lines(position, weights, 1)), ())
+    """Returns the plays of the best plan; empty if the turn should end now."""
+    return next((plan.plays for plan in best_plans(position, weights, 1)), ())
 
 
-def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
+def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to end this turn, the cheapest first, each leading to a different table.
 
     Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing,
@@ -222,7 +222,7 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns the line that lays all cards that are left, if nobody else holds any; otherwise an empty list."""
+    """Returns the plan that lays all cards that are left, if nobody else holds any; otherwise an empty list."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -232,20 +232,20 @@ def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
     return [TurnPlan(way, tops, 0, position.burning - {place for _, place in way}, -weights.laid * len(way))]
 
 
-def _price(line: TurnPlan) -> float:
-    return line.price
+def _price(plan: TurnPlan) -> float:
+    return plan.price
 
 
-def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first `most` lines that lead to different tables.
+def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
+    """Returns the first `most` plans that lead to different tables.
 
     Tables are the same if two rising or two falling piles are swapped.
     """
     kept: dict[tuple[object, ...], TurnPlan] = {}
-    for line in lines:
-        first, second, third, fourth = line.tops
-        table = (*sorted((first, second)), *sorted((third, fourth)), line.hand, bool(line.burning))
-        kept.setdefault(table, line)
+    for plan in plans:
+        first, second, third, fourth = plan.tops
+        table = (*sorted((first, second)), *sorted((third, fourth)), plan.hand, bool(plan.burning))
+        kept.setdefault(table, plan)
         if len(kept) == most:
             break
     return list(kept.values())
@@ -265,13 +265,13 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
 def _further(
     position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
 ) -> dict[_Place, _Way]:
-    """Returns each line extended by one card.
+    """Returns the ways to play one card more than in `layer`.
 
-    The card may skip at most `reach` unlaid ones. Of two lines that lead to the same table, only the cheaper is kept.
+    The card may skip at most `reach` unlaid ones. Of two ways that lead to the same table, only the cheaper is kept.
     """
     found: dict[_Place, _Way] = {}
     words = position.words
-    for (tops, hand, burning), (paid, line) in layer.items():
+    for (tops, hand, burning), (paid, way) in layer.items():
         strands = position.strands(hand)
         for number, place, over in plays(
             tops, hand, position.unseen | hand, 98 if burning or strands else reach
@@ -281,7 +281,7 @@ def _further(
             spent = paid + wish(words[place], over, weights) if words[place] else paid
             there = (laid(tops, number, place), hand ^ (1 << number), burning - {place})
             if there not in found or spent < found[there][0]:
-                found[there] = (spent, (*line, (number, place)))
+                found[there] = (spent, (*way, (number, place)))
     return found
 
 

@@ -247,9 +247,11 @@ class Teammate(Reasoner):
             start = Start(_starter(position, seat, talk))
             return Decision(start, Reasons(begins(start, seat, talk.who_said("first"))))
         if not self.level.searches:
-            line = JUDGEMENT[self.level](position)
-            move = _first(line)
-            return Decision(move, Reasons(why(view, move, self.level, position, Plan(line, talk.speakers()))))
+            plays = JUDGEMENT[self.level](position)
+            move = _first(plays)
+            return Decision(
+                move, Reasons(why(view, move, self.level, position, Plan(plays, talk.speakers())))
+            )
         thoughts = self.weighed(view, news, rng)
         if thoughts is None:
             return Decision(End(), Reasons(ENOUGH_LAID))
@@ -267,14 +269,11 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the lines whose first move settles the match, each with the chance to win, 1 or 0.
-
-        A line is an order of plays for the turn.
-        """
-        seat, lines = view.active, [one.move for one in thoughts.ranked]
+        """Returns the plans whose first move settles the match, each with the chance to win, 1 or 0."""
+        seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
-        ends = settled(view, seat, position, dict.fromkeys(map(first_move, lines)))
-        return {line: ends[first_move(line)] for line in lines if first_move(line) in ends}
+        ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
+        return {plan: ends[first_move(plan)] for plan in plans if first_move(plan) in ends}
 
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[News], _rng: Random, /
@@ -296,9 +295,9 @@ class Teammate(Reasoner):
         return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
 
 
-def first_move(line: TurnPlan) -> Move:
-    """Returns the first move of a line, or the end of the turn if it has no plays."""
-    return _first(line.plays)
+def first_move(plan: TurnPlan) -> Move:
+    """Returns the first move of a plan, or the end of the turn if it has no plays."""
+    return _first(plan.plays)
 
 
 def _first(plays: Sequence[Play]) -> Move:
@@ -307,23 +306,23 @@ def _first(plays: Sequence[Play]) -> Move:
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """Returns the line to play: one that certainly wins if there is one, else the one chosen by playouts."""
+    """Returns the plan to follow: one that certainly wins if there is one, else the one chosen by playouts."""
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the best lines (orders of plays) in words, the chosen one first.
+    """Returns the best plans for the turn in words, the chosen one first.
 
-    Of lines with the same first move, only the best is told.
+    Of plans with the same first move, only the best is told.
     """
     best = {first_move(chosen)}
-    lines = [next(one for one in thoughts.ranked if one.move == chosen)]
+    plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
         if one.move != chosen and first_move(one.move) not in best:
             best.add(first_move(one.move))
-            lines.append(one)
-    tried, futures = [one for one in lines if one.worlds][:MOST_TOLD], thoughts.futures
+            plans.append(one)
+    tried, futures = [one for one in plans if one.worlds][:MOST_TOLD], thoughts.futures
     if not tried:
         return ()
     futures.try_again([one.move for one in tried], thoughts.worlds, thoughts.budget)

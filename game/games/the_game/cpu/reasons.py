@@ -65,7 +65,7 @@ class Plan:
     that the move is compared with would skip.
     """
 
-    line: Sequence[Play] = ()
+    plays: Sequence[Play] = ()
     speakers: Sequence[Seat | None] = (None,) * len(PILES)
     best: bool = False
     below: int | None = None
@@ -79,7 +79,7 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
     if not isinstance(move, Lay):
         return ENOUGH_LAID
     told = next(_laid(view, move, level, position, plan))
-    for more in (*_despite(position, move, plan.speakers), *_then(position, plan.line)):
+    for more in (*_despite(position, move, plan.speakers), *_then(position, plan.plays)):
         told = phrase("{why} {more}", why=told, more=more)
     return told
 
@@ -168,8 +168,8 @@ def against(
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
     """Yields the reason for a card that ends the match, and for a card that could not be laid in any later turn."""
-    if not position.unseen and len(plan.line) == position.hand.bit_count():
-        yield ALL_GO if len(plan.line) > 1 else LAST_CARD
+    if not position.unseen and len(plan.plays) == position.hand.bit_count():
+        yield ALL_GO if len(plan.plays) > 1 else LAST_CARD
     if position.strands(position.hand):
         yield NOT_LATER
 
@@ -209,13 +209,13 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
     return phrase("{name} had asked for small steps on {pile}.", **named) if word else None
 
 
-def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
+def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
     They go up to the next play ten back; if there is none, only to the next card.
     """
     tops, told = list(position.tops), list[Phrase]()
-    for nth, (number, place) in enumerate(line):
+    for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])
         tops[place] = number
         if nth:

@@ -10,14 +10,14 @@ from typing import Final
 from game.cpu.levels import Limit
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.the_game.cpu.determinization import Futures
-from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_lines
+from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_plans
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
 """A number of playouts that no time limit reaches."""
 
 BEHIND: Final = 1.5
-"""A line is dropped when it is this many standard errors behind."""
+"""A plan for a turn is dropped when it is this many standard errors behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the line to play: the plan, unless another line is clearly better."""
+        """Returns the plan to follow: the one made without playouts, unless another is clearly better."""
         return preferred(self.ranked, self.plan)
 
 
@@ -57,14 +57,14 @@ def weighed(
 ) -> Thoughts | None:
     """Returns the best plans for this turn, tried to the end of the match; None if no card fits."""
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
-    lines = best_lines(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
-    if not lines:
+    plans = best_plans(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
+    if not plans:
         return None
 
-    def value(world: World, line: TurnPlan) -> float:
-        left = futures.left(world, line)
+    def value(world: World, plan: TurnPlan) -> float:
+        left = futures.left(world, plan)
         return -float(left) if left else sight.won
 
     worlds = futures.worlds(rng.random)
-    ranked = ranking(lines, value, worlds, budget, BEHIND)
-    return Thoughts(ranked, lines[0], futures, budget, worlds)
+    ranked = ranking(plans, value, worlds, budget, BEHIND)
+    return Thoughts(ranked, plans[0], futures, budget, worlds)
