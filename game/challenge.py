@@ -56,7 +56,7 @@ _ORDINALS: Final = (
 )
 
 
-_NO_CODE: Final = phrase("This is no code of a deal.")
+_NO_CODE: Final = phrase("This is not a deal code.")
 _NEWER: Final = phrase("This code needs a newer Tuckbox.")
 
 

@@ -25,7 +25,7 @@ def no_answers() -> Answers:
     return Answers(())
 
 
-BY_CHANCE: Final = phrase("plays any move by chance.")
+BY_CHANCE: Final = phrase("plays any move at random.")
 """The aim of a CPU in a game for which no CPU was written: it plays random moves."""
 
 

@@ -340,7 +340,7 @@ class Form:
     def challenge_bar(self) -> Phrase | None:
         """Returns why a challenge cannot be made from this table; None if it can."""
         if self.has_head_starts:
-            return phrase("A challenge goes without head starts. Set them to none first.")
+            return phrase("A challenge has no head starts. Set them to none first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
 
     def rate(self, seat: int, level: str) -> None:

@@ -40,7 +40,7 @@ _PAR: Final = spelled("steady|sharp")
 _FORMAT: Final = "tuckbox-deals"
 _PARTLY = N_("Some of the days could not be used. The rest are here, and the old file was kept in “damaged”.")
 _UNUSED = N_("Some of the days could not be used. The rest are here.")
-_NEWER = N_("A newer Tuckbox wrote the days. They are left as they are, and no day can be begun here.")
+_NEWER = N_("The days were saved by a newer Tuckbox. They stay as they are, and no day can be started here.")
 _TORN = N_("The days that were played could not be read. Their file was kept in the folder “damaged”.")
 
 

@@ -48,7 +48,7 @@ TELL_SECONDS: Final = 1.0
 """Seconds between two updates of the figures."""
 ROOM: Final = 1.12
 """End of a bar's scale, as a multiple of the highest end of an error margin."""
-SIDES: Final = (phrase("as the box has it"), phrase("with your rules"))
+SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the legend of the line over a bar."""
 
@@ -156,7 +156,7 @@ class RulesXRay(BaseScene):
     def _figures(self) -> Node:
         unit = self.kit.metrics.u
         if not self.xray.changed:
-            words = phrase("These are the rules in the box. Change one, and this page shows what it does.")
+            words = phrase("These are the standard rules. Change one, and this page shows what it does.")
             return Column([Paragraph(NOWHERE, self.say(words), self._soft())])
         if not self._table:
             return Column(

@@ -136,7 +136,7 @@ class Why(Sheet):
             yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
         moves = [*(step for step, _ in recalled.running), *(one.step for one in recalled.over)]
         if any(step < self.session.began for step in moves):
-            words = phrase("Of moves made before the match was put away, the reasons are not kept.")
+            words = phrase("The reasons for moves made before the match was put away are not kept.")
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:

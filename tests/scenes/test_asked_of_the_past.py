@@ -429,7 +429,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
     [
         ("", ("sharp", "gentle", "steady")),
         ("Master", ("master",) * 3),
-        ("As then", ("sharp", "gentle", "steady")),
+        ("As before", ("sharp", "gentle", "steady")),
     ],
 )
 def test_other_seats_keep_their_levels_or_share_one(

@@ -260,13 +260,13 @@ def test_the_first_different_move_is_shown_once_both_matches_are_known(
     path.write_text(other.with_match(match).dumps(), encoding="utf-8")
     assert scene.open_file(path) is None
     compare(context, scene)
-    assert "Here your ways part" in words(scene)
+    assert "Here your moves differ" in words(scene)
     told = scene.say(day_of(local(other.created, other.meta.get("offset")), now_here()))
     assert words(scene).count(told) == 2, "both sheets say when the deal was played"
-    assert "by the code that came back" not in words(scene)
+    assert "from your friend's code" not in words(scene)
     again = page(context)
     compare(context, again)
-    assert "Here your ways part" in words(again), "the friend's match is kept"
+    assert "Here your moves differ" in words(again), "the friend's match is kept"
     assert "Marta" in words(again)
     same = tmp_path / "same.tuckbox"
     same.write_text(mine.dumps(), encoding="utf-8")
@@ -342,7 +342,7 @@ def test_an_invalid_saved_challenge_match_is_set_aside(context: Context, text: s
     path.write_text(text, encoding="utf-8")
     scene = page(context)
     compare(context, scene)
-    assert "Here your ways part" not in words(scene)
+    assert "Here your moves differ" not in words(scene)
     assert not path.exists()
     assert len(list((context.desk.places.data / "damaged").iterdir())) == 1
 

@@ -239,7 +239,7 @@ def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
     assert context.desk.jobs.flush(5)
     past.update(0.05)
     assert "Round 1" in words(past)
-    assert "Whose eyes" in words(past)
+    assert "Whose view" in words(past)
 
 
 # -- by what ---------------------------------------------------------------------------------------------

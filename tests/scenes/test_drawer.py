@@ -146,7 +146,7 @@ def test_every_part_is_reached_by_screen_reader(context: Context) -> None:
     assert widget(scene, "Take the star away").checked
     change = wish(scene, "Look back")
     assert isinstance(change.route, routes.LookBack)
-    wish(scene, "Page on")
+    wish(scene, "Next page")
     assert scene.page == 1
     wish(scene, "Newest first")
     assert (scene.selection.order, scene.page) == (Order.OLDEST, 0)

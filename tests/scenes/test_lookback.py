@@ -143,7 +143,7 @@ def test_an_unfinished_match_shows_only_its_players_own_view(context: Context) -
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30))
     assert not scene.past.finished
     assert scene.past.seats == (0,)
-    assert all(one.label != "Whose eyes" for one in scene.widgets)
+    assert all(one.label != "Whose view" for one in scene.widgets)
     with pytest.raises(ValueError, match="not looked through"):
         scene.past.chair(1)
     scene.past.everybody = True

@@ -144,7 +144,7 @@ def test_two_names_become_one_person_and_two_again(context: Context) -> None:
     assert scene.person == "Otto"
     assert len(list(sittings(results(context), "Otto"))) == sum(before)
     assert "Pip" not in {one.name for one in sittings(results(context))}
-    click(scene, widget(scene, "Names apart"))
+    click(scene, widget(scene, "Split names"))
     settle(context, scene)
     assert len(list(sittings(results(context), "Pip"))) == before[1]
 
@@ -160,14 +160,14 @@ def test_people_who_met_cannot_be_merged(context: Context) -> None:
         banner = scene.notices.banner
         assert banner is not None
         assert banner.label.startswith("Pip and Bo have sat at one table")
-        assert "Names apart" in banner.label
+        assert "Split names" in banner.label
         assert scene.person == "Pip"
         assert results(context) == before
 
 
 def rename(context: Context, scene: OpenBook, name: str) -> None:
     """Types a new name for the person whose page is open, and presses Rename."""
-    walk(scene, widget(scene, "Told of as"))
+    walk(scene, widget(scene, "Shown as"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text=name))
     walk(scene, widget(scene, "Rename"))
     press(scene, pygame.K_RETURN)
@@ -178,7 +178,7 @@ def test_the_score_book_is_exported(context: Context) -> None:
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
-    click(scene, widget(scene, "Write out as CSV"))
+    click(scene, widget(scene, "Save as CSV"))
     assert context.desk.jobs.flush()
     scene.update(0.05)
     path = context.desk.places.scores / "scores.csv"

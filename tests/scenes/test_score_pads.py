@@ -216,10 +216,10 @@ def test_a_pad_is_started_with_the_people_of_the_last_table(context: Context) ->
     context.people.change(lambda people: sat_down(people, company, now))
     scene = opened(context, routes.ScorePadsPage("spooky-boo"))
     assert [one.name for one in scene.form.seats] == ["Lotte", "Ines", "Pip"]
-    clicks(scene, "Take seat 1 away")
+    clicks(scene, "Remove seat 1")
     press(scene, pygame.K_s)
     assert [one.name for one in scene.form.seats] == ["Lotte", "Ines", "Pip"], "the same people as before"
-    clicks(scene, "Take seat 1 away", "The youngest always starts")
+    clicks(scene, "Remove seat 1", "The youngest always starts")
     change = click(scene, pressable(scene, "Start the pad"))
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.ScorePadPage)
@@ -346,7 +346,7 @@ def test_exporting_a_pad_never_overwrites_a_file(context: Context, tmp_path: Pat
     there = tmp_path / "there.csv"
     there.write_text("mine", encoding="utf-8")
     for _ in range(2):
-        clicks(scene, "Write out as CSV")
+        clicks(scene, "Save as CSV")
         scene.on_action(FileTyped(str(there)))
         clicks(scene, "Save the file")
         assert context.desk.jobs.flush(5)
@@ -354,14 +354,14 @@ def test_exporting_a_pad_never_overwrites_a_file(context: Context, tmp_path: Pat
         assert notice(scene).startswith("Saved as")
     assert there.read_text("utf-8") == "mine"
     assert '"1","Ines","7",""' in (tmp_path / "there 2.csv").read_text("utf-8-sig")
-    clicks(scene, "Write out as CSV")
+    clicks(scene, "Save as CSV")
     scene.on_action(FileTyped(str(there / "below a file.csv")))
     clicks(scene, "Save the file")
     assert context.desk.jobs.flush(5)
     scene.update(0.05)
     assert "picture" not in notice(scene), "it is a table that was not saved"
     assert notice(scene).startswith("Not saved:")
-    clicks(scene, "Write out as CSV")
+    clicks(scene, "Save as CSV")
     assert press(scene, pygame.K_ESCAPE) is None, "back to the end of the match"
     assert "Pip wins!" in shown(scene)
 

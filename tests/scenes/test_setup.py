@@ -141,7 +141,7 @@ def test_the_next_set_up_starts_like_the_last(tmp_path: Path, assets: Assets) ->
 
 def test_solo_and_full_tables_can_be_set_up(context: Context) -> None:
     scene = setup(context)
-    click(scene, widget(scene, "Take seat 2 away"))
+    click(scene, widget(scene, "Remove seat 2"))
     assert len(scene.form.seats) == 1
     assert not [each for each in scene.widgets if each.label.startswith("Take seat")]
     for _ in range(4):

@@ -295,16 +295,16 @@ def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str)
         assert values == [f"Move {min(made + 1, past.moves)} of {past.moves}"]
         for words in past.told(scene.table.context.viewpoint.seat)[position].words[:1]:
             assert scene.say(words) in names, "what happens here is told"
-        use(scene, "A step on")
+        use(scene, "One step forward")
     scene.go_to(past.steps)
     rest(scene)
     names = [one.name for one in scene.access_tree()]
     assert "The end" in names
-    use(scene, "A step back")
+    use(scene, "One step back")
     assert scene.position == past.steps - 1
     for button, route in (
         ("How it went", routes.Summary),
-        ("All in words", routes.History),
+        ("Move list", routes.History),
         ("Share", routes.Share),
         ("Play on from here", routes.PlayOn),
     ):

@@ -102,7 +102,7 @@ def test_figures_appear_while_the_page_is_open(series: list[Matches], slip: Open
     wait(scene, 1.2)
     assert len(series) == 1
     assert "There are more turns." in said(scene)
-    assert "as the box has it: 11.0, between" in said(scene)
+    assert "standard rules: 11.0, between" in said(scene)
     assert "with your rules: 16.0, between" in said(scene)
 
 
@@ -201,7 +201,7 @@ def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> N
 
 def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: Open) -> None:
     scene = slip(extra_rule=False)
-    assert "These are the rules in the box." in said(scene)
+    assert "These are the standard rules." in said(scene)
     assert not series
 
 

@@ -205,7 +205,7 @@ class AskPage(BaseScene):
             align="centre",
         )
         style, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        where = Label(NOWHERE, self.say(phrase("Look in")), style)
+        where = Label(NOWHERE, self.say(phrase("Search in")), style)
         counted = self._count()
         soft_right = Style("semibold", 19, kit.paint.soft_ink, "right")
         count = Whole(Label(NOWHERE, self.say(counted), soft_right)) if counted is not None else None

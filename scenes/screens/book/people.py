@@ -340,12 +340,12 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
     told = (
         phrase("Last winner: {name}, {game}", name=name, game=game)
         if pair.won
-        else phrase("Last ahead: {name}, {game}", name=name, game=game)
+        else phrase("Ahead last time: {name}, {game}", name=name, game=game)
     )
     if pair.run > 1:
         day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
     elif pair.before > 1:
-        day = say(phrase("{day}, after {count} for {name}", day=day, count=pair.before, name=other))
+        day = say(phrase("{day}, after {count} won by {name}", day=day, count=pair.before, name=other))
     return [(say(told), Style("bold", HEADED, kit.colours.ink, "centre")), (day, soft)]
 
 

@@ -372,9 +372,7 @@ class OpenBook(BaseScene):
             parts.append(everybody_table(kit, page.everybody, say))
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24), keeps_bar=True)
-        out = Button(
-            NOWHERE, say(phrase("Write out as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save")
-        )
+        out = Button(NOWHERE, say(phrase("Save as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save"))
         # In a narrow window the page of pairs, which has this button, is not open beside this one.
         chosen = self._person() if self.narrow else None
         named = OneOf([self._name_row(), self._name_row(stacked=True)]) if self.person else None
@@ -384,10 +382,10 @@ class OpenBook(BaseScene):
         """Returns the field that renames a person. If the new name is another person's, the two people become one."""
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
-        field = TextField(NOWHERE, self.say(phrase("Told of as")), self._name or self.person, self._write)
+        field = TextField(NOWHERE, self.say(phrase("Shown as")), self._name or self.person, self._write)
         buttons = [self._paper_button(phrase("Rename"), Press.RENAME, "pencil")]
         if merged:
-            buttons.append(self._paper_button(phrase("Names apart"), Press.PART, "people"))
+            buttons.append(self._paper_button(phrase("Split names"), Press.PART, "people"))
         gap = self.kit.metrics.u(10)
         beside = [Fill(one) for one in buttons]
         return Column([field, Row(beside, gap)], gap) if stacked else Row([Fill(field), *beside], gap)
@@ -505,7 +503,7 @@ class OpenBook(BaseScene):
 
 _NO_NAME: Phrase = phrase("Write a name first.")
 _TWO_PEOPLE = N_(
-    "{one} and {other} have sat at one table, so they are two people. **Names apart** takes back an earlier rename."
+    "{one} and {other} have sat at one table, so they are two people. **Split names** takes back an earlier rename."
 )
 
 

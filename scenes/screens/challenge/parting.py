@@ -210,7 +210,9 @@ def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, 
     ]
     return [
         Fill(),
-        Label(NOWHERE, say(phrase("Here your ways part")), Style("display", 32, kit.colours.hot, "centre")),
+        Label(
+            NOWHERE, say(phrase("Here your moves differ")), Style("display", 32, kit.colours.hot, "centre")
+        ),
         At(_pill(kit, place, _DARK, kit.colours.cream)),
         lay,
         Row(sides, unit(14)),

@@ -316,9 +316,9 @@ class ChallengePage(BaseScene):
         wide, tall = art.front_size
         box = Image(Rect(0, 0, wide, tall), entry.rules.title, lambda _, __: art.box(entry.rules.id, 0, 0.0))
         found = house_rules(entry.rules, self.challenge.options, {})
-        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("As in the box"))
+        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
         both = self._own is not None and self._friend is not None
-        drop = phrase("Drop your friend's match here as a file to see where the two of you part.")
+        drop = phrase("Drop your friend's match here as a file to see where your moves differ.")
         said = told or (drop if both else None)
         style = Style("semibold", 20, kit.colours.hot, "centre")
         return [
@@ -335,11 +335,11 @@ class ChallengePage(BaseScene):
         if friend is not None:
             name = friend.name or self.say(THEIR)
             amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
-            found, came = self._compared, phrase("by the code that came back")
+            found, came = self._compared, phrase("from your friend's code")
             rounds: list[Item | None] = []
             if friend == found.friend:
                 day = found.played_there
-                came = day_of(day, now_here()) if day is not None else phrase("by the match that came back")
+                came = day_of(day, now_here()) if day is not None else phrase("from your friend's match")
                 rounds = self._rounds(found.theirs, found.own)
             inner = [*self._turn_to(), *self._total(friend.total, amount), *rounds]
             return self._sheet(name, self._their_picture, came, inner)

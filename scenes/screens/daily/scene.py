@@ -284,7 +284,7 @@ class DailyPage(BaseScene):
             for seat in range(len(deal.players))
         ]
         found = house_rules(entry.rules, deal.options, entry.daily)
-        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("As in the box"))
+        rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
         return [
             line,
             Space(Span(unit(4), unit(12))),

@@ -95,7 +95,7 @@ class Header:
         buttons = [
             (Way.BACK, "close", phrase("Close"), say(ESC)),
             (Press.SHARE, "save", phrase("Share"), SHARE.cap),
-            (Press.WORDS, "log", phrase("All in words"), HISTORY.cap),
+            (Press.WORDS, "log", phrase("Move list"), HISTORY.cap),
         ]
         if past.finished and len(past.humans) < len(past.players):
             buttons.append((Press.WHY, "speech", Why.title, WHY.cap))
@@ -108,7 +108,7 @@ class Header:
         everybody = (phrase("Everybody's cards"), phrase("Everybody"))
         self._switches: list[Segmented] = []
         if len(past.seats) > 1:
-            seats, label = [seat_option(past, seat) for seat in past.seats], say(phrase("Whose eyes"))
+            seats, label = [seat_option(past, seat) for seat in past.seats], say(phrase("Whose view"))
             for words in everybody:
                 options = [*seats, Option(say(words))]
                 self._switches.append(Segmented(NOWHERE, label, options, chosen, on_choose))
@@ -164,9 +164,9 @@ class Foot:
         self.back, self.play, self.on = [
             Button(NOWHERE, say(label), action, kind="round", face=Face(icon))
             for action, icon, label in (
-                (Press.BACK, "step-back", phrase("A step back")),
+                (Press.BACK, "step-back", phrase("One step back")),
                 (Press.PLAY, "play", phrase("Play")),
-                (Press.ON, "step-on", phrase("A step on")),
+                (Press.ON, "step-on", phrase("One step forward")),
             )
         ]
         self.pace = Button(NOWHERE, say(PACES[speed]), Press.SPEED, kind="plain", face=Face("clock"))

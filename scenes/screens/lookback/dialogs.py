@@ -124,7 +124,7 @@ class PlayOn(SessionScene):
         """Returns the choices: the seat, who plays the other seats, and the cards."""
         say = self.say
         names = [player.name for player in self.past.players]
-        levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
+        levels = [say(KINDS[level] if level else phrase("As before")) for level in self._levels]
         played_by = self._levels.index(self.wish.level)
         cards = [say(phrase("As they were")), say(phrase("Dealt again"))]
         seats = [

@@ -282,7 +282,7 @@ class Summary(SessionScene):
         title = phrase("Your chance to win") if mine else phrase("{name}'s chance to win", name=name)
         if ENTRIES[self.past.game.id].together:
             title = phrase("The chance to win together")
-        line = phrase("after every move, by what could be known then")
+        line = phrase("after every move, from what was known then")
         known = self.weighing.seat(self.seat)
         self._chances = None
         drawn = Room(self._drawn, down=Span(least_height(self.kit), self.kit.metrics.u(300)), name="chart")
@@ -306,7 +306,7 @@ class Summary(SessionScene):
             return None
         options = [seat_option(past, seat) for seat in past.humans]
         chosen = past.humans.index(self.seat)
-        return Segmented(NOWHERE, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
+        return Segmented(NOWHERE, self.say(phrase("Whose view")), options, chosen, self._look_through)
 
     def _look_through(self, index: int) -> Action:
         self.seat, self._gone = self.past.humans[index], 0.0

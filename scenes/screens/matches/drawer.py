@@ -181,7 +181,7 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
     person = asked.person or say(phrase("Everybody"))
     shown = Button(NOWHERE, person, Front.PERSON, face=Face("person"), size=19) if several else None
     turns = []
-    for icon, said, by in (("up", phrase("Page back"), -1), ("down", phrase("Page on"), 1)):
+    for icon, said, by in (("up", phrase("Previous page"), -1), ("down", phrase("Next page"), 1)):
         reason = None if 0 <= pages.page + by < pages.pages else ""
         button = Button(NOWHERE, say(said), Turn(by), kind="round", face=Face(icon), reason=reason)
         turns.append(At(button))

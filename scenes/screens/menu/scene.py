@@ -282,7 +282,7 @@ class Menu(BaseScene, Boxed):
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
             game = self._moment.game.title
-            words = phrase("A moment of yours: {game}. What would you do?", game=game)
+            words = phrase("From your matches: {game}. What would you do?", game=game)
             actions, no = (Press.MOMENT, Press.NO_MOMENT), phrase("Not today")
         else:
             note = wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN))

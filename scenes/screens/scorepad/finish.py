@@ -234,7 +234,7 @@ def _ways(view: PadView) -> Node:
     )
     others = [
         button(phrase("Correct something"), Ending.CORRECT, "pencil"),
-        button(phrase("Write out as CSV"), Ending.WRITE_OUT, "save"),
+        button(phrase("Save as CSV"), Ending.WRITE_OUT, "save"),
         button(phrase("Score book"), Ending.BOOK, "book"),
     ]
     row = Row(

@@ -351,7 +351,7 @@ class ScorePadsPage(BaseScene):
                 longest=LONGEST_NAME,
                 hint=self._unnamed()[seat],
             )
-            words = say(phrase("Take seat {number} away", number=seat + 1))
+            words = say(phrase("Remove seat {number}", number=seat + 1))
             cross: Item = Disc(NOWHERE, words, Remove(seat), "close") if not form.least else Space(side)
             sized = Sized(field, down=Span(side, max(side, kit.metrics.control - unit(8))))
             air = Span(unit(2), unit(5))

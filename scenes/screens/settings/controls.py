@@ -185,13 +185,13 @@ class NoSwitch(NamedTuple):
 SWITCH_ACTIONS = (AskSwitch, NoSwitch)
 STEP_ROW = ChoiceRow(
     "switch_seconds",
-    phrase("A step lasts"),
+    phrase("Step length"),
     phrase("Seconds for which each thing is offered"),
     tuple((Phrase(f"{one:g}"), one) for one in (0.4, 0.6, 0.8, 1.2, 2.0, 3.0)),
 )
 ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
-    phrase("It rests after"),
+    phrase("It stops after"),
     phrase("Rounds without a press; a press starts it again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )

@@ -12,51 +12,61 @@ from scenes.ui.text import Style
 
 YES, PARTLY = phrase("Yes"), phrase("Partly")
 POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
-    (phrase("A game starts in two actions"), YES, phrase("A box on the shelf, then Deal the cards")),
-    (phrase("Every setting is remembered"), YES, phrase("Also each person's own, where several play")),
+    (phrase("A game starts in two actions"), YES, phrase("Choose a box on the shelf, then Deal the cards")),
     (
-        phrase("All of it by keyboard alone, by mouse alone, by game pad"),
+        phrase("Every setting is remembered"),
+        YES,
+        phrase("Also each person's own settings, where several play"),
+    ),
+    (
+        phrase("Everything can be done by keyboard alone, by mouse alone, by game pad"),
         YES,
         phrase("Every screen and every game"),
     ),
     (
-        phrase("Every key can be another one, and the keys are shown on request"),
+        phrase("Every key can be changed, and the keys are shown on request"),
         YES,
         phrase("Settings, Controls; F1 shows the keys as they are"),
     ),
     (
         phrase("Nothing has to be dragged, held or clicked twice"),
         YES,
-        phrase("Cards, seats and the tape go by clicks; holding can be two clicks without a time limit"),
+        phrase(
+            "Cards, seats and the tape work by clicks; two clicks without a time limit can replace holding"
+        ),
     ),
     (
-        phrase("The whole game by one switch"),
+        phrase("The whole game can be played with one switch"),
         YES,
-        phrase("A key, a button or a click; it scans what may be done"),
+        phrase("A key, a button or a click; everything is offered in turn"),
     ),
     (
         phrase("Targets are large and stay where they are"),
         YES,
-        phrase("44 px and more in a window of 1280 x 800, the part of a card that is seen, too"),
+        phrase("At least 44 px in a window of 1280 x 800, also the visible part of a card"),
     ),
     (phrase("No time limits"), YES, phrase("Calls out of turn wait; CPUs can wait for you")),
     (
-        phrase("A second press by accident is not taken"),
+        phrase("A second press by accident is ignored"),
         YES,
         phrase("Settings, Controls: up to a second. A key that bounces counts once."),
     ),
     (
-        phrase("The focus is seen, moves as expected and comes back after a question"),
+        phrase("The focus is visible, moves as expected and returns after a question"),
         YES,
-        phrase("From the first key on, in the first picture of every screen"),
+        phrase("From the first key on, in the first frame of every screen"),
     ),
     (
         phrase("Nothing is told by colour alone"),
         YES,
         phrase("Marks, frames, ticks and words; checked for protan, deutan and tritan vision, and in grey"),
     ),
-    (phrase("Every card is unmistakable, in grey, too"), YES, phrase("A number or a picture of its own")),
-    (phrase("Text stands out, and there is a high contrast"), YES, phrase("4.5 to 1 and more")),
+    (phrase("Every card is unmistakable, even in grey"), YES, phrase("A number or a picture of its own")),
+    (
+        phrase("Text stands out, and a high contrast can be chosen"),
+        YES,
+        phrase("A contrast of at least 4.5 to 1"),
+    ),
     (
         phrase("Text can be twice as large, and nothing is lost"),
         YES,
@@ -80,14 +90,14 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         ),
     ),
     (
-        phrase("It says more or less, and says again"),
+        phrase("You choose how much is spoken, and can hear it again"),
         YES,
         phrase(
             "Three levels in Settings, Play; F2 to F6 say the last sentence, the standing, the table, your own cards and what you may do. A key, or a long press, says what a thing is."
         ),
     ),
     (
-        phrase("Every sound has something to be seen"),
+        phrase("Every sound also shows something"),
         YES,
         phrase("A sound goes with a card, a mark or a word"),
     ),
@@ -99,7 +109,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         ),
     ),
     (phrase("Motion can be calm, or none"), YES, phrase("Nothing shakes, and nothing moves behind text")),
-    (phrase("Nothing flashes more than three times a second"), YES, phrase("Measured over every effect")),
+    (phrase("Nothing flashes more than three times a second"), YES, phrase("Measured for every effect")),
     (phrase("Text stays until you have read it"), YES, phrase("Notices stay until the next touch")),
     (
         phrase("Plain words, the same word for the same thing"),
@@ -111,18 +121,20 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("The aim and the keys can be looked up at any moment"),
         YES,
-        phrase("F1 opens the rules at this game, and its keys"),
+        phrase("F1 opens the rules of this game, and its keys"),
     ),
     (phrase("Practice without loss, four levels, hints"), YES, phrase("A first lesson for every game")),
     (
-        phrase("Mistakes can be taken back, and what cannot is asked first"),
+        phrase("Mistakes can be taken back; the program asks before what cannot"),
         YES,
-        phrase("Undo as far as nobody has learnt anything since"),
+        phrase("Undo, as long as nobody has learnt anything since"),
     ),
     (
-        phrase("This list comes before the download and with the first start; tried by people who need it"),
+        phrase(
+            "This list is shown before the download and at the first start, and is tested by people who need it"
+        ),
         PARTLY,
-        phrase("The list is shown there, and in the settings. Tried by players with disabilities: not yet."),
+        phrase("The list is shown there, and in the settings. Tested by players with disabilities: not yet."),
     ),
 )
 """Each point, how it stands, and how that is done; `build/accessibility.md` also names the tests."""

@@ -156,7 +156,7 @@ def about_sentences() -> tuple[Phrase, ...]:
         phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
         *_published(),
         phrase("It plays on this computer only and never uses the network."),
-        phrase("It does not look for newer versions. They come from where you got this one."),
+        phrase("It never looks for newer versions. Get them where you got this one."),
     )
 
 

@@ -98,7 +98,7 @@ BASICS = (
     ChoiceRow(
         "motion",
         phrase("Motion"),
-        phrase("Calm keeps cards to short fades"),
+        phrase("Calm: cards only fade, briefly"),
         ((phrase("Full"), "full"), (phrase("Calm"), "calm"), (phrase("None"), "none")),
     ),
     ChoiceRow(
@@ -156,7 +156,7 @@ PLAY = (
     ChoiceRow(
         "cpu_waits",
         phrase("After a CPU's move"),
-        phrase("Where another CPU is next"),
+        phrase("If another CPU plays next"),
         ((phrase("Play goes on"), False), (phrase("Wait for me"), True)),
     ),
     ChoiceRow(
@@ -168,7 +168,7 @@ PLAY = (
     ChoiceRow(
         "take_back",
         phrase("Take moves back"),
-        phrase("Until something new was seen"),
+        phrase("Until new cards are seen"),
         ((phrase("Off"), "off"), (phrase("One"), "one"), (phrase("Any number"), "any")),
     ),
     ChoiceRow(
@@ -198,19 +198,19 @@ PLAY = (
     ChoiceRow(
         "remember",
         phrase("Remember for me"),
-        phrase("A dot on cards you looked at, if you play alone"),
+        phrase("A dot on each card you know, if you play alone"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
         "exercises",
         phrase("A moment a day"),
-        phrase("One of your own, to think about once more"),
+        phrase("A move from your own matches to try again"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
         "tips",
         phrase("For newcomers"),
-        phrase("A note now and then on what else there is"),
+        phrase("A note now and then about other features"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
@@ -224,12 +224,12 @@ CONTROLS = (
     ChoiceRow(
         "press_guard",
         phrase("A second press"),
-        phrase("When the same thing is pressed again too soon"),
+        phrase("Ignored for this long after the first"),
         (
-            (phrase("Counts"), 0.0),
-            (phrase("Not for 0.3 s"), 0.3),
-            (phrase("Not for 0.6 s"), 0.6),
-            (phrase("Not for 1 s"), 1.0),
+            (phrase("Never"), 0.0),
+            (phrase("0.3 s"), 0.3),
+            (phrase("0.6 s"), 0.6),
+            (phrase("1 s"), 1.0),
         ),
     ),
     ChoiceRow(

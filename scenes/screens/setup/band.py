@@ -127,7 +127,7 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
     left = room.x
     if arrows:
         reason = None if first else ""
-        back = Button(_middle(left, side, rect), say(phrase("People before these")), ScrollPeople(-fits), kind="round",
+        back = Button(_middle(left, side, rect), say(phrase("Earlier people")), ScrollPeople(-fits), kind="round",
                       face=Face("left"), reason=reason)  # fmt: skip
         widgets.append(back)
         left += side

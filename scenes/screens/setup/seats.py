@@ -418,7 +418,7 @@ class _Seat:
         )
         self._name = self._in_row(field)
         self._whole_name = self._in_row(Sized(field, kit.metrics.text(WRITTEN)))
-        label, end = say(phrase("Take seat {number} away", number=seat + 1)), max(target, self._high.natural)
+        label, end = say(phrase("Remove seat {number}", number=seat + 1)), max(target, self._high.natural)
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
         words = self._in_row(Whole(self._kind(icons=False)))
@@ -522,7 +522,7 @@ class AddSeat(Button):
 
 BAR = 160
 """Width of the bar in design px."""
-WAITS = phrase("Even looks in the score book")
+WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
 
 
