@@ -305,6 +305,16 @@ def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) ->
     assert not change.route.pad.actions
 
 
+def test_enter_pressed_too_often_at_the_end_begins_no_other_pad(context: Context) -> None:
+    scene = pad(context, "the-game", 2)
+    keys(scene, "7//")
+    assert scene.ended
+    assert [press(scene, pygame.K_RETURN) for _ in range(3)] == [None, None, None]
+    assert scene.ended
+    press(scene, pygame.K_TAB)
+    assert scene.entered is not None, "Enter presses what the focus shows"
+
+
 def test_a_name_corrected_after_the_end_reaches_the_book(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a/")

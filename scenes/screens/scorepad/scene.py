@@ -40,7 +40,7 @@ from scenes.ui.keys import ARROWS, DIGITS, SCORE_PAD_KEYS, SCORE_PAD_REDO, SCORE
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.widget import HANDLED, Action, Handled
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 TABLE_FILE = ".csv"
 LONGEST = 4
@@ -510,6 +510,10 @@ class ScorePadPage(BaseScene):
         self.services.sounds.play("ui_move")
 
     # -- keys --------------------------------------------------------------------------------------
+    def answer_to_enter(self) -> Widget | None:
+        # Enter pressed once too often at the end must not begin another match.
+        return None if self.ended and self.path is None else super().answer_to_enter()
+
     def take(self, event: pygame.Event) -> Change | Handled | None:
         writing = self.ring.at is not None and self.ring.at.is_written_in
         if event.type != pygame.KEYDOWN or self.dialog is not None or writing or self.ended or self.guests:
