@@ -121,6 +121,8 @@ class NoteWords(NamedTuple):
     at: int
     of: int
     is_read: bool
+    tries: bool = False
+    """Whether the button that goes on makes an illegal move, to show its refusal."""
 
 
 class Note:
@@ -179,12 +181,15 @@ class Note:
         """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
-        label, face = say(phrase("Go on") if said.is_read else phrase("Skip this step")), Face("right", cap)
-        kind: Kind = "primary" if said.is_read else "round"
-        on = Button(NOWHERE, label, NoteStep.ON, kind=kind, face=face, size=22)
+        kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"
+        label = (
+            phrase("Go on") if said.is_read else phrase("Try it") if said.tries else phrase("Skip this step")
+        )
+        face = Face("right", "" if said.tries else cap)
+        on = Button(NOWHERE, say(label), NoteStep.ON, kind=kind, face=face, size=22)
         back = Button(NOWHERE, say(phrase("Back one step")), NoteStep.BACK, kind="round", face=Face("left"))
         first = Sized(back, high, high) if said.at else None
-        last = Sized(Whole(on), None if said.is_read else high, high)
+        last = Sized(Whole(on), high if kind == "round" else None, high)
         if not dots:
             return Row([first, Fill(), last], metrics.u(9), align="centre")
         piece = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))

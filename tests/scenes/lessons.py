@@ -38,12 +38,18 @@ def guide_of(scene: Table) -> LessonGuide:
 
 
 class Pupil:
-    """A learner at the screen of one lesson, with a clock."""
+    """A learner at the screen of one lesson, or of the example of an answer, with a clock."""
 
     def __init__(
-        self, context: Context, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up"
+        self,
+        context: Context,
+        game: str,
+        size: tuple[int, int] = SMALL,
+        door: Door = "set-up",
+        *,
+        answer: str = "",
     ) -> None:
-        scene = scene_of(context, routes.Lesson(game, door))
+        scene = scene_of(context, routes.TryOut(game, answer) if answer else routes.Lesson(game, door))
         assert isinstance(scene, Table)
         self.scene, self.size, self.guide = scene, size, guide_of(scene)
         self.surface = pygame.Surface(size)

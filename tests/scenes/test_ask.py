@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.asking import LONGEST
+from game.games import ENTRIES
+from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, Press, ShowStage
 from scenes.screens.ask.widgets import AnswerRow
 from scenes.screens.pause import Pause
@@ -18,7 +20,9 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.ui.field import TextField
+from tests.able import able
 from tests.scenes.home import home, led, widget
+from tests.scenes.lessons import Pupil
 from tests.scenes.tables import session_of
 
 SIZE = (1280, 800)
@@ -134,3 +138,50 @@ def test_from_a_match_its_own_game_is_searched_first(tmp_path: Path, assets: Ass
     asked.enter((960, 600))
     assert {one.about.partition(" \u00b7")[0] for one in rows(asked)} == {"Eight & Half"}
     context.close()
+
+
+class Doubter(Pupil):
+    """A learner who presses the button of the note where nothing that is pointed at can be pressed, or in vain."""
+
+    presses = 0
+
+    def follow_by_mouse(self) -> None:
+        self.presses += 1
+        try:
+            in_vain = self.presses > 6 or not self.bare(self.signs()[0])
+        except (AssertionError, IndexError):
+            in_vain = True
+        before, note = self.at, self.guide.note
+        if in_vain and note is not None and note.on is not None:
+            self.click(note.on.rect.center)
+        else:
+            super().follow_by_mouse()
+        self.presses = self.presses if self.at == before else 0
+
+
+def trial(context: Context, game: str, key: str) -> Pupil:
+    """Tries the example of an answer at its table, to the end."""
+    pupil = Doubter(context, game, answer=key)
+    pupil.play("clicks")
+    return pupil
+
+
+@pytest.mark.parametrize(("game", "key"), [("poof", "must"), ("the-game", "pass")])
+def test_a_move_that_no_button_offers_is_tried_and_refused(context: Context, game: str, key: str) -> None:
+    assert trial(context, game, key).refused
+
+
+def test_an_example_that_begins_with_an_empty_pile_is_tried(context: Context) -> None:
+    assert trial(context, "eight-and-half", "new-pile").lesson_over()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", able("answers", "examples"))
+def test_every_example_is_tried_at_its_table_to_the_end(context: Context, game: str) -> None:
+    answers = ENTRIES[game].answers()
+    shown = {
+        id(one): (answer.key, one) for answer in answers.all if (one := answers.example(answer)) is not None
+    }
+    for key, example in shown.values():
+        refused = trial(context, game, key).refused
+        assert not example.refused or refused[0].ruling in example.ids, key

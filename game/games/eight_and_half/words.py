@@ -109,7 +109,9 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
-    (sign,) = (event for event in news.events if isinstance(event, Marked) and event.name == OPENER)
+    sign = next((one for one in news.events if isinstance(one, Marked) and one.name == OPENER), None)
+    if sign is None:  # a position that is laid for an example
+        return ()
     return (
         phrase("Round {round}: all 72 cards are dealt.", round=before.round + 1),
         phrase(OPENS[sign.text], name=SeatName(_seat(sign.where))),

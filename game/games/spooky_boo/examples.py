@@ -17,7 +17,7 @@ EXAMPLES: Final = (
     Example("S10", "0 9 2 3 4; discard 15; deck 1", "", ("0 take a",), "square/0/a 15; turn 1"),
     Example("S11", "0 9 2 3 4; discard 1 12; deck 5", "", ("0 take a",), "square/0/a 12; turn 1"),
     Example("S12", "0 1 2 3 4; discard 5; deck 11", "", ("0 draw", "0 throw", "0 decline"), "turn 1"),
-    Example("S13", "0 1 2 3 4; discard 5; deck 8", "", ("0 draw", "0 throw", "0 peek c"), "turn 1"),
+    Example("S13", "0 1 2 3 4; discard 5; deck 8", "", ("0 draw", "0 throw", "0 peek c"), "turn 1", key="look-any"),
     Example("S14", "0 1 2 3 4; 1 12 5 5 5; discard 6; deck 9", "", ("0 draw", "0 throw", "0 spy 1a"), "turn 1"),
     Example("S15", "0 1 12 3 4; 1 2 5 6 7; discard 6; deck 11", "", ("0 draw", "0 throw", "0 swap b 1a"), "square/0/b 2; square/1/a 12; turn 1"),
     Example("S16", "0 1 2 3 10; 1 1 5 6 7; discard 6; deck 15", "", ("0 draw", "0 throw", "0 spy 1a", "0 trade d"), "square/0/d 1; square/1/a 10; turn 1"),

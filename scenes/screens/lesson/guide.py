@@ -13,7 +13,7 @@ from game.core.cards import CardId, Seat
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from game.course import ASIDE
-from game.lesson import LEARNER, Shown
+from game.lesson import LEARNER, Shown, Try
 from game.session.lesson_session import Door, LessonSession
 from scenes.board.board import MoreWords
 from scenes.board.common import ribbon_seen
@@ -112,7 +112,10 @@ class Pointer:
         """Yields a rectangle for each card or place that is still to be picked: the place itself, or its top card."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
-            if len([card for card in cards if card in done]) >= count:
+            picked = [card for card in cards if card in done]
+            if len(picked) > count:
+                yield self._card_rect(picked[-1])
+            if len(picked) >= count:
                 continue
             if face is None and zone in self.table.spread.places:
                 yield self.table.spread.places[zone].rect
@@ -136,7 +139,9 @@ class Pointer:
         big = self.table.big
         if not exact and big.button is not None and big.touch is not None:
             exact = [big.button] if big.touch.word == word else []
-        return [*exact, *(one for one in buttons if isinstance(one.action, MoreWords))]
+        offered = any(touch.word == word for _, touch in self.table.context.facts().legal)
+        more = (one for one in buttons if isinstance(one.action, MoreWords))
+        return [*exact, *(more if offered else ())]
 
 
 TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
@@ -216,7 +221,12 @@ class LessonGuide(Guide):
         signs.show(self.pointer.pointed() if is_steady else ())
         is_read = step.is_read and not step.looks
         said = NoteWords(
-            table.context.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read
+            table.context.say(step.says),
+            self._answer,
+            course.at,
+            len(course.lesson.steps),
+            is_read,
+            tries=self._tries is not None,
         )
         hard = self._hard()
         note.lay(said, lambda: table.weights(note.widgets, self._hard()), [*hard, *self._touched(note)])
@@ -360,9 +370,21 @@ class LessonGuide(Guide):
         if table.context.playback.held is not None:
             table.hand.go_on()
             return
+        if self._tries is not None:
+            table.hand.attempt(self._tries.touch)
+            return
         self.session.read_on()
         table.read_news()
         table.hand.pick(Picking())
+
+    @property
+    def _tries(self) -> Try | None:
+        """Returns the illegal move that the button of the note makes, as the table may not offer it.
+
+        Returns None if the button only goes on.
+        """
+        step = self.session.step
+        return step.tries if self.door == "example" and step is not None else None
 
     def _step_back(self) -> None:
         table, playback = self.table, self.table.context.playback
