@@ -45,7 +45,6 @@ def texts(message: Message) -> tuple[str, ...]:
 
 
 def template_file() -> bytes:
-    """Returns the bytes of the .pot file."""
     file = BytesIO()
     write_po(file, collected(), width=0, sort_output=True, include_lineno=False)
     return file.getvalue()

@@ -40,7 +40,7 @@ class Step:
 
     First the other players make the moves in `plays`, which are lines of a record ("1 lay 24 A1"). Then the learner
     makes one of the moves in `wants` (the first is the guide's own; the others may be patterns with * and ?), or
-    `tries` something that the rules refuse. A step without either is read-only. `nudge` is the answer to a legal move
+    `tries` something that the rules refuse. A step without either is only read. `nudge` is the answer to a legal move
     that is not expected. In a step that `looks`, the learner looks at cards in private; the step ends when they are
     covered again.
     """
@@ -55,7 +55,7 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the step is read-only."""
+        """Returns whether the step asks for no move and no try."""
         return not self.wants and self.tries is None
 
 

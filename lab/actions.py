@@ -90,7 +90,6 @@ class Actions:
         return self.moves[number]
 
     def number(self, move: Any) -> int:  # noqa: ANN401 - each game has its own moves
-        """Returns the action number of a move; 0 for None."""
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:

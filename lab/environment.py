@@ -100,7 +100,6 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     @property
     def rules(self) -> AnyGame:
-        """Returns the game that is played."""
         return self.layout.game
 
     def __deepcopy__(self, memo: dict[int, Any]) -> raw_env:

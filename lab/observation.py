@@ -132,7 +132,6 @@ class Layout:
         return tuple(found)
 
     def field(self, name: str) -> Field:
-        """Returns the field with this name."""
         return next(field for field in self.fields if field.name == name)
 
 

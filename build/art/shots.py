@@ -245,7 +245,6 @@ def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
 
 
 def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
-    """Returns the path of a kept picture."""
     return ROOT / "tests" / "shots" / f"{name}-{size[0]}x{size[1]}.png"
 
 

@@ -134,7 +134,6 @@ def built_version(facts: dict[str, Any]) -> str:
 
 
 def notice(part: Part) -> str:
-    """Returns the notice for one part."""
     lines = [
         f"{part.name} {part.version}",
         f"Copyright (c) {part.facts['copyright']}",

@@ -433,7 +433,6 @@ def files(kinds: Collection[str]) -> dict[str, str]:
 
 
 def rate_of(name: str) -> int:
-    """Returns the sample rate of a sound."""
     return BED_RATE if CLASSES[name] == "bed" else RATE
 
 
@@ -478,7 +477,6 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
 
 
 def path_of(file: str, name: str) -> Path:
-    """Returns the path of a sound's file."""
     return ASSETS / HOMES.get(name, "") / "sounds" / f"{file}.wav"
 
 

@@ -23,7 +23,6 @@ class Deal:
 
     @classmethod
     def of(cls, game: AnyGame, seats: int, options: Mapping[str, OptionValue], code: str) -> Deal:
-        """Returns the deal of a match."""
         usual = {option.id: option.default for option in game.options}
         return cls(
             code, game.id, seats, {key: value for key, value in options.items() if value != usual[key]}

@@ -80,7 +80,6 @@ class HeadStart:
     helps_from: int = 2
 
     def accepts(self, value: object) -> bool:
-        """Returns whether a value is a head start of this game."""
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
@@ -279,7 +278,6 @@ class Game(Generic[S, M]):
         return replace(state, **begun)
 
     def defaults(self) -> dict[str, OptionValue]:
-        """Returns every option with its default value."""
         return {option.id: option.default for option in self.options}
 
 

@@ -106,7 +106,6 @@ class Table:
         return found
 
     def zone_of(self, card: CardId) -> Zone:
-        """Returns the zone in which a card lies."""
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:

@@ -63,7 +63,6 @@ class PadEntry:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether its match is over."""
         return self.pad.sheet.outcome is not None
 
 

@@ -68,7 +68,6 @@ class People:
     """Whether the people who played together last take moves back if everybody agrees."""
 
     def find(self, name: str) -> Person | None:
-        """Returns the person with this name; None if there is none."""
         key = folded(name)
         return next((one for one in self.known if one.key == key), None) if key else None
 

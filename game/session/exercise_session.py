@@ -46,7 +46,6 @@ class Exercise:
 
     @property
     def key(self) -> str:
-        """Returns a key that identifies the exercise."""
         return f"{self.match}.{self.seat}.{self.decision.step}"
 
 

@@ -285,7 +285,6 @@ def _tenths_by_seats(
 
 
 def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
-    """Yields all decisions of a match, each with its seat."""
     for seat in map(Seat, range(match.seats)):
         for one in timeline(match, seat):
             if isinstance(one, Decided):

@@ -131,7 +131,6 @@ class Cell:
 
     @property
     def file(self) -> Path:
-        """Returns the file with its matches."""
         return WORK / f"{self.name}.jsonl"
 
 

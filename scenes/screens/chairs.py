@@ -163,7 +163,6 @@ class AtCloth(NamedTuple):
     """The seat that was chosen first to swap chairs; None if none is."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
-        """Returns the widgets of the cloth in a rectangle."""
         mat = self.kit.theme.game(self.session.game.id)
         fill = mat.high_cloth if self.kit.look.high else mat.mat
 

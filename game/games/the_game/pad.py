@@ -66,7 +66,7 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state after the match, from the entries."""
+    """Returns the state with the cards left, and whether a fire burned, as they were entered."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 

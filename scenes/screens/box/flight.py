@@ -196,7 +196,6 @@ class Flight(Passage):
         self._dim(self._old, self._old.get_rect())
 
     def _posed(self) -> Pose:
-        """Returns the pose of the box at this moment."""
         begin, goal, there = self._begin, self._guess, _at(self._there.front)
         aim = in_out_sine(self._aimed if self.gone < LIFT + CARRY else 1.0)
         goal = Pose(*(_mix(*pair, aim) for pair in zip(goal, there, strict=True)))

@@ -431,7 +431,6 @@ class DailyPage(BaseScene):
         )
 
     def _codes(self) -> Node:
-        """Returns the sheet with the codes."""
         kit, unit = self.kit, self.kit.metrics.u
         found = self._challenge if self.known.total is not None else None
         code = str(found) if found is not None else ""

@@ -99,7 +99,6 @@ class DrawerPlan(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, found: Found, asked: Selection, say: Callable[[Phrase], str]) -> DrawerPlan:
-        """Returns the plan of the drawer for these matches and this selection."""
         unit, narrow = kit.metrics.u, kit.metrics.narrow
         several = len(found.persons) > 1
         tree = drawer(

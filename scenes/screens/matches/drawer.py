@@ -91,7 +91,6 @@ class Pages(NamedTuple):
 
     @property
     def pages(self) -> int:
-        """Returns the number of pages."""
         return -(-self.matches // self.capacity)
 
     @property
@@ -293,7 +292,6 @@ class Planks(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, layout: Layout) -> Planks:
-        """Returns the planks for a layout of the drawer."""
         unit = kit.metrics.u
         inside, front = layout.rect_of("inside"), layout.rect_of("front")
         inside.h += unit(8)  # the front stands before its foot, and is a little wider

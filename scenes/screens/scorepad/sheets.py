@@ -132,7 +132,6 @@ class PadView:
         return phrase("{name}, round {round}", name=SeatName(Seat(at.column)), round=at.round + 1)
 
     def written(self, at: CellPosition) -> CellContent:
-        """Returns the content of a cell."""
         line = self.sheet.lines[at.round] if at.round < len(self.sheet.lines) else None
         cell = line.cells.get(at.column) if line is not None else None
         if line is None or cell is None:

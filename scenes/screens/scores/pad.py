@@ -69,7 +69,6 @@ class Columns:
 
     @classmethod
     def of(cls, kit: Kit, printed: Printed, size: tuple[int, int]) -> Columns:
-        """Returns the columns for rows of this size."""
         (width, tall), before = size, printed.before
         unit, text = kit.metrics.u, kit.text
         small = Style("bold", 18, kit.colours.ink)

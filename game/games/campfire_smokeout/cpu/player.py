@@ -122,7 +122,6 @@ class Spot:
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
-        """Returns how a style likes a move."""
         seats = self.airs.seats
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 

@@ -122,7 +122,6 @@ class Hand:
         self.bare: i64 = bare
 
     def copy(self) -> Hand:
-        """Returns an independent copy of the hand."""
         return Hand(self.low, self.high, self.covers, self.bare)
 
     def add(self, value: int) -> None:

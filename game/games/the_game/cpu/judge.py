@@ -281,7 +281,6 @@ def _beside(
 
 
 def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Continuation) -> Phrase:
-    """Returns the reason for a move."""
     if isinstance(move, Start):
         return begins(move, moment.seat, talk.who_said("first"))
     return why(moment.view, move, Level.SHARP, position, Plan(chosen.plays, talk.speakers()))
