@@ -14,6 +14,7 @@ import pytest
 from game.challenge import Challenge, ChallengeResult, read
 from game.days import local, now_here
 from game.games import GAMES
+from game.pictures import free_animal, picture_at
 from game.record import Record
 from game.saves import text_in
 from game.session.session import Session
@@ -412,6 +413,23 @@ def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> 
     assert shown() == "|"
     code = str(challenge())
     assert write(code.lower().replace("-", " ")) == f"{code}|"
+
+
+def test_an_unknown_friend_gets_the_picture_of_nobody_at_the_table(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = replace(challenge(), players=("human", "steady", "sharp", "gentle"))
+    asked: list[tuple[str, ...]] = []
+
+    def free(taken: list[str]) -> str:
+        asked.append(tuple(taken))
+        return free_animal(taken)
+
+    monkeypatch.setattr("scenes.screens.challenge.scene.free_animal", free)
+    page(context, found)
+    seated = {picture_at(seat, one.picture) for seat, one in enumerate(context.players_of(found.players))}
+    assert len(seated) == 4
+    assert seated <= set(asked[-1])
 
 
 def test_enter_in_the_field_opens_the_code_or_says_what_is_wrong(context: Context) -> None:

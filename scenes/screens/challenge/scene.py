@@ -171,12 +171,14 @@ class ChallengePage(BaseScene):
 
     @property
     def _their_picture(self) -> str:
-        """Returns the picture for the friend: their own if the friend is known here, else a free animal."""
+        """Returns the picture for the friend: their own if the friend is known here, else one of nobody at the table."""
         friend = self._friend
         known = self.context.people.now.find(friend.name) if friend is not None else None
-        return (
-            known.picture if known is not None and known.picture else free_animal([self._picture, ANIMALS[0]])
-        )
+        if known is not None and known.picture:
+            return known.picture
+        players = self.context.players_of(self.challenge.players)
+        seated = [picture_at(seat, player.picture) for seat, player in enumerate(players)]
+        return free_animal([*seated, ANIMALS[0]])
 
     @property
     def _has_seen(self) -> bool:
