@@ -22,16 +22,14 @@ from scenes.ui.text import Block, Style
 LARGEST = 3
 """The largest of the four steps, which are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Numbers of cards from which a pile counts one step more."""
+"""Sizes of a pile, in cards, from each of which on it counts one step more."""
 LAYERS = (("grand_drum", -3.0), ("grand_tear", -3.0), ("grand_clap", -9.0))
 """The sound that each step adds, and its gain in dB."""
 CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Seconds of a ring over the cloth, and from one ring to the next, its first and last half width, and its number of
-pictures.
-"""
+"""Of a ring over the cloth: its seconds, the seconds to the next ring, its first and last half width, its pictures."""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42

@@ -463,7 +463,7 @@ class Controls(BoardPart[S, M, L]):
         return Primary(self.narration.label(facts, move), touch)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns the selection or the touches that one of this board's buttons makes; None for other actions."""
+        """Returns what a button of this board does, a selection or touches; None for other actions."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
         """Returns the seat that makes the move of a touch: the displayed seat, unless another person speaks."""

@@ -189,7 +189,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Room around a card for its light when it is tilted, as a share of its width."""
 ASIDE = 0.35
-"""Share of the way to the source that goes aside, or down, from which on an edge is lit."""
+"""An edge is lit if the way to the source goes to its side by at least this share."""
 EDGE: Colour = (255, 223, 160)
 
 

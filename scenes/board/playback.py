@@ -169,7 +169,7 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""How many times faster events are shown that the card on a curtain has told, and how many times faster a deal."""
+"""Speed factors: for events that the card on a curtain has already told, and for a deal."""
 
 
 class Playback:

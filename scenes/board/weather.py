@@ -21,7 +21,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Number of evenings after which the weather comes round again; those without a kind of weather are clear."""
+"""Number of evenings after which the weather repeats; an evening that names no weather is clear."""
 FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes in design px: a light, a drop, three shreds of mist, three sizes of snow."""
@@ -32,7 +32,7 @@ They stay clear of a fire in the middle.
 """
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Phase from one bit to the next, so that the bits are never all at the top or all dark at once."""
+"""Step of phase from one bit of weather to the next; it keeps the bits from all being high, or all dark, at once."""
 EDGE = 0.06
 """Distance of lights from the edges of the cloth, as a share of its size."""
 

@@ -49,7 +49,7 @@ MOST_GONE = 4
 STILL_AFTER = 1.5
 """Seconds without a new picture until the lowest frame rate, if the scene says that nothing happens on it."""
 WARMING = 0.002
-"""Seconds into an idle frame until which loading one more sound may begin."""
+"""Seconds of an idle frame after which no further sound begins to load."""
 EXIT_WORK = 4.0
 """Processor seconds that an orderly exit may take before the system ends the program.
 

@@ -355,11 +355,9 @@ STEPS = 16
 RESTING = 5
 """Position of the light in calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""Design px of movement and degrees of tilt for one pass of the light, and the part of a pass for a rise from
-the table.
-"""
+"""How the foil's light moves: design px per pass, share of a pass for a rise from the table, degrees per pass."""
 WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the band in card widths, and its angle."""
+"""Half the width of the band of light in card widths, and the angle of the band."""
 FAINT, BRIGHT = 0.16, 0.88
 """Brightness of the foil beside the band and in its middle, 0 to 1."""
 

@@ -31,7 +31,7 @@ SEAT_PAN = 0.5
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""Voices at full volume, and the dB of sounds that begin beside that many."""
+"""Number of sounds that may play at full volume, and the dB of a sound that begins while so many play."""
 MOST = 8
 """Largest number of voices."""
 

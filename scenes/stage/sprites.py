@@ -31,7 +31,7 @@ FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Steps of a card's width up to its printed width, and of its shadow's."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""Softness in widths and darkness of the shadow of a resting card and at three heights."""
+"""Softness, in card widths, and darkness of a card's shadow: of a resting card, and at three heights."""
 WARM = 97
 """Percent of the cache of cards that may be filled in advance without displacing visible ones."""
 STEPS = 12

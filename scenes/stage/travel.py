@@ -15,7 +15,7 @@ from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Way, bump, in_out_si
 RISE, GROWN = 14 / 134, 0.07
 """Rise of a flying card in widths, and its growth."""
 PRESSED, SUNK = 0.03, 4 / 134
-"""Shrinking of a pressed card, and how much lower it is, in widths."""
+"""How much a pressed card shrinks, and how much lower it is, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
 """Offset of a flying card's shadow, down and to the right, and of a pressed card's."""
 LAG, LAG_PX = 7.0, 60.0

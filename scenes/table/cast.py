@@ -27,7 +27,7 @@ SLEEPS_AFTER = 60.0
 QUIET = 4.0
 """Fewest seconds from one chirp to the next."""
 ASIDE = 60.0
-"""Distance to one side, in design px, from which eyes turn to follow somebody."""
+"""Least distance to one side, in design px, at which eyes turn to follow somebody."""
 
 
 class Felt(NamedTuple):
@@ -66,7 +66,7 @@ class Cast:
         """Time at which the CPU that thinks will chirp."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """How many of the idle players have fallen asleep, by seat number; one more at each tick."""
+        """Number of players who have fallen asleep, the first seats first: one more at each tick without input."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf

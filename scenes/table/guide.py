@@ -100,9 +100,9 @@ class Guide:
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Widths of a note in design px of the window and in design px of text, the usual first.
+"""Widths that a note may have, the usual first: in design px of the window, and in design px of text.
 
-The larger of the two counts.
+The larger counts.
 """
 
 

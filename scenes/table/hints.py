@@ -28,9 +28,9 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
-"""Widths of a slip in design px of the window and in design px of text, the usual first.
+"""Widths that a slip may have, the usual first: in design px of the window, and in design px of text.
 
-The larger of the two counts.
+The larger counts.
 """
 NARROW = 0.05
 """Cost of each narrower slip; a narrow slip is better than a distant one."""

@@ -228,7 +228,7 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is said as the table opens: its game, and the round where no deal is told next."""
+        """Returns what is said as the table opens: its game, and the round too, unless a deal is told next."""
         context = self.context
         if self.session.outcome is not None:
             return ""

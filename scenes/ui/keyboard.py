@@ -31,9 +31,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""Weight of a px sideways against a px ahead, when an arrow key chooses."""
+"""How much a px sideways counts against a px straight ahead, when an arrow key chooses the next widget."""
 SLANT = 0.6
-"""Px that a thing must be ahead for each px above or below, for the left and right keys to reach it."""
+"""Px that a widget must be ahead, for each px above or below, for the left and right keys to reach it."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """Direction of a key in a list: by a page, or to the end."""
 

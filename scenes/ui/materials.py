@@ -19,7 +19,7 @@ WALL_PLANK = 80
 GRAIN_LINES = 26
 """Lines of grain in a plank of the table."""
 COARSE = 4
-"""Factor by which the light is painted at lower resolution, because it has no edges."""
+"""Factor by which the light is painted smaller and then enlarged, which is not seen because it has no edges."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 

@@ -75,7 +75,7 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Px at either side of a long picture's middle that look alike, so that they can be repeated."""
+"""Px on either side of the middle of a long picture that look alike, and are repeated to make it longer."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 

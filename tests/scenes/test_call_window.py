@@ -60,7 +60,7 @@ def calls(player: Player) -> int:
 
 
 class Sight:
-    """A part of the table, as a second table without a window shows it."""
+    """A part of the table as it should look, drawn without a window."""
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)

@@ -108,7 +108,7 @@ DOT, DOT_STEP = 5.4, 2
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
-"""Strength of the light around a seat, and of the extra light at its ends."""
+"""Strength of the light around a seat, and of the extra light at its left and at its right end."""
 
 
 class Log(NamedTuple):

@@ -55,7 +55,7 @@ OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, 
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
-"""Layer of the only drawn card of those in the box; the box hides it."""
+"""Layer of the cards in the box, of which only one is drawn; the box hides it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
 """Width of the deck during the deal, and its number of visible backs."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0

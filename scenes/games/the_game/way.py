@@ -84,7 +84,7 @@ WAITS, STEPS = 0.12, 0.26
 """Seconds from the landing of a card until the lantern sets out, and until it arrives."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
-"""Height of the lantern's middle above its dot, in design px."""
+"""Height of the lantern's middle above the dot at which it stands, in design px."""
 EMBERS, EMBER_SECONDS = 8, 0.7
 
 
