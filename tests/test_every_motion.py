@@ -298,7 +298,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The number of frames in which the results of a drawing or turning move are shown one after the other."""
+"""The number of frames in which the results of a move that draws or turns cards are shown one after the other."""
 
 
 @pytest.mark.every_third

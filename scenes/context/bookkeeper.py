@@ -149,7 +149,7 @@ class Bookkeeper:
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the people at each table, each by the folded names in the match and in the score book."""
+        """Returns the people at each table, each with two folded names: in the match, and in the score book."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -306,7 +306,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index disagrees with the record of one match. The clock chooses the match."""
+        """Returns whether the index disagrees with the record of one match, which the clock chooses."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path

@@ -64,7 +64,7 @@ class Comparisons:
         self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches of this comparison are being played now, or as soon as the old ones are read."""
+        """Returns whether matches of this comparison are being played, or will be once the old ones are read."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)

@@ -30,7 +30,7 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether the tag with an invitation hangs on a box: no match has begun yet, and nobody has answered the tag."""
+        """Returns whether the tag of a first evening hangs on a box: no match has begun, and nobody has answered it."""
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
 

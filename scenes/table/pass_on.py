@@ -239,7 +239,8 @@ class PassOn:
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
         """Returns whether the strip stays after a press.
 
-        Its own button removes the strip itself, and a press that only looks at something is allowed.
+        It does after a press on its own button, which removes the strip itself, and after one that only looks at
+        something.
         """
         if meant is not None and meant is self.button:
             return True

@@ -107,7 +107,7 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the route after a return to this table: a public end, else the curtain.
+        """Returns the route after a return to this table: to the end if everybody may see it, else to the curtain.
 
         An interrupted private look comes first.
         """

@@ -314,7 +314,7 @@ def lower(value: float, other: int | None) -> bool:
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """Returns the arriving and the leaving card, as far as the seat can know them."""
+    """Returns the card that comes to the seat and the card that leaves it, as far as the seat can know them."""
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
@@ -333,7 +333,7 @@ def guessed(case: Case) -> bool:
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether the move is a call and, if all four cards are known for certain, 5 or less exactly if `low`."""
+    """Returns whether the move is a call; if all four cards are known, they must make 5 or less exactly when `low`."""
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 

@@ -45,7 +45,7 @@ def ask() -> Ask:
 
 
 class Counted(Connection):
-    """A line that counts its questions."""
+    """A `Line` to a worker process that counts its questions."""
 
     asked = 0
 
@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes lines and keeps them, so that a test can reach the process behind each."""
+    """Makes each `Line`, and keeps them all, so that a test can reach the process behind each."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -295,7 +295,7 @@ def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -
 
 
 class NoProcess(Connection):
-    """A line on a system that can start no more processes."""
+    """A `Line` on a system that can start no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError

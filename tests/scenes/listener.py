@@ -38,7 +38,7 @@ class Reader:
         self.focus = ROOT
         self.lines: list[str] = []
         self.updates = self.sent = 0
-        """The number of updates by their number of nodes."""
+        """For each number of nodes, how many updates had that many."""
 
     def update_if_active(self, changes: Any) -> None:
         """Takes an update, as AccessKit's adapter does."""

@@ -29,7 +29,7 @@ MANY = 400
 """The number of frames after which a flight is over."""
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
 LIGHT, HALF_LIGHT, DARK = 520, 330, 240
-"""Sums of a colour: of what stands out, of what is half faded, and of wood."""
+"""Sums of a colour's channels: of what stands out, of what is half faded, and of wood."""
 SHOWN = 24
 """The difference in the sum of a colour's channels that counts as visible."""
 ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")

@@ -409,7 +409,10 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the pixels of the wide cloth, those under the table, and who says what. Shadows are ignored."""
+    """Returns the pixels of the cloth in look-back, the same pixels of the table beneath, and what each seat has said.
+
+    Shadows are ignored.
+    """
     rest(scene)
     surface = Surface(SIZE)
     for _ in range(60):

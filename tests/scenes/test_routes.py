@@ -116,7 +116,7 @@ class Walk:
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
-        """Drops the file of a match one move before a step of the first seat, and makes that move."""
+        """Opens a match just before a move of the first seat, as a dropped file, and makes that move."""
         whole = session_of(game, players, moves=WHOLE)
         step = which(whole)
         path = self.folder / "there.tuckbox"

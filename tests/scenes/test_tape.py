@@ -132,7 +132,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list that gains, at each `draw`, the set of methods that worked on the moment in that frame."""
+    """Returns a list to which each `draw` adds the set of methods that worked on the moment in that frame."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:

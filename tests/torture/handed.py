@@ -116,7 +116,7 @@ LONGEST = 400
 
 
 def deals(bench: Bench) -> Blow:
-    """Pastes deals that others wrote in the set-up of any game: the set-up shows their table, or a sentence."""
+    """In the set-up of any game, pastes deals that others wrote: the set-up shows their table, or a sentence."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 

@@ -68,7 +68,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    """A try took longer than any try may."""
+    """Raised if a try takes longer than any try may."""
 
 
 PATIENCE = 10

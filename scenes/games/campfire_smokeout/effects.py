@@ -263,6 +263,9 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns how far along its way the card is that counts a Smokeout, as a share. It waits on the deck first."""
+    """Returns, as a share of its way, how far a card that will count a Smokeout has come.
+
+    It waits on the deck first.
+    """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

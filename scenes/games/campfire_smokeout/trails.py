@@ -188,7 +188,7 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(words, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Places the faces of the seats that a use counts, beside its lane, with where it lands below and the sign above."""
+        """Places the faces of the seats that a use counts beside its lane, the landing below them, the sign above."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players

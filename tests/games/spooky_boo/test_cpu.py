@@ -222,7 +222,7 @@ def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
 
 
 def weighed(seen: Mind, rule: int) -> int:
-    """Returns a call or silence, whichever playouts prefer; `rule` unless the other is clearly better."""
+    """Returns what the playouts prefer, a call or silence; `rule` if neither is clearly better."""
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
