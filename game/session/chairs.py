@@ -78,7 +78,9 @@ def join_bar(record: Record, number: int) -> Phrase | None:
     """Returns why nobody else can take a seat from this round on, counted from 1; None if that is possible."""
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
-    if entry.together or rounds == 1:
+    if rounds == 1 and not entry.together:
+        return phrase("Nobody can join or swap chairs in this match: it has only one round.")
+    if entry.together:
         return phrase("Nobody can join or swap chairs in this match: every card was dealt at the start.")
     return (
         phrase("Nobody can join or swap chairs any more: this is the last round.")

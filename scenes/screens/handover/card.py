@@ -337,7 +337,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     first = own[-1] + 1 if own else 0
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
     found = [_round(session, ended) for ended in rounds]
-    found += [StepLine(None, session.words.say(one)) for one in _came(session, first)]
+    found += [StepLine(_meant(session, one), session.words.say(one)) for one in _came(session, first)]
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
@@ -357,6 +357,12 @@ def _came(session: Session, first: int) -> list[Phrase]:
     news = session.chair(PUBLIC).news()[before[-1] + 1 if before else 0 : first]
     since = len(before), sum(one.seat != DEALER for one in news)
     return [one for at, sentences in told_changes(session.record) if at >= since for one in sentences]
+
+
+def _meant(session: Session, sentence: Phrase) -> Seat | None:
+    """Returns the first seat whose player a sentence names; None if it names nobody at the table."""
+    names = set(sentence.values.values())
+    return next((Seat(seat) for seat, one in enumerate(session.players) if one.name in names), None)
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
@@ -407,7 +413,7 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
     to = next((Seat(name.seat) for name in named if name.seat != news.seat), None)
     if not moves:
         return Drawn(looks[0].faces[:MOST_CARDS], "eye", to) if looks else None
-    first = moves[0]
+    first = next((one for one in moves if _owner(table, one.src) != _owner(table, one.dst)), moves[0])
     if len({_owner(table, event.src) for event in moves} - {PUBLIC}) > 1:
         return Drawn((None,), "swap", to)
     held = _owner(table, first.src)
@@ -423,6 +429,8 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
         return Drawn(
             faces, "arrow-right", onto=tuple(table.faces[one] for one in table.zones[first.dst][-1:])
         )
+    if any(table.faces[card] for card in first.cards):  # they lay there face up
+        return Drawn(faces, "arrow-left")
     return Drawn(faces, "arrow-right", deck=True)
 
 

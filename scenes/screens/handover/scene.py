@@ -343,8 +343,10 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what the person must do, as everybody may know it; empty if it is somebody else's turn."""
+        """Returns what the person must do, as everybody may know it, or whose turn it is."""
         turn, view = self.session.turn, self.session.chair(PUBLIC).view
+        if not self._looks and turn not in (None, self.seat):
+            return phrase("{name} plays now.", name=SeatName(turn or Seat(0)))
         if not self._looks:
             return ENTRIES[self.session.game.id].words.task(view) if turn == self.seat else Phrase("")
         if ENTRIES[self.session.game.id].together:
