@@ -291,11 +291,16 @@ class Hand:
             self.until(shown)
 
     def until_mine_or_over(self) -> None:
-        """Waits until this seat may move and the table shows it, or the match has ended."""
+        """Waits until this seat may move and the table shows it, or until the round or match has ended."""
 
         def ready() -> bool:
-            return bool(self.went) or (
-                self.session.turn == self.scene.context.viewpoint.seat and self.scene.context.timeline.idle
+            return (
+                bool(self.went)
+                or self.scene.progress.on_screen is Phase.ROUND_OVER
+                or (
+                    self.session.turn == self.scene.context.viewpoint.seat
+                    and self.scene.context.timeline.idle
+                )
             )
 
         self.until(ready)
