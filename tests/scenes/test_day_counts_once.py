@@ -98,7 +98,7 @@ def test_a_day_file_without_the_try_is_reported_and_gives_no_second_try(
 
 def test_a_day_file_without_a_month_is_refilled_from_the_matches(context: Context, clock: Clock) -> None:
     totals = dict[date, int]()
-    for back in (2, 1, 0):
+    for back in (1, 0):
         clock.day = TODAY - timedelta(days=back)
         totals[clock.day] = total_of(finish(context, play(context, page(context))))
     assert context.desk.jobs.flush(5)

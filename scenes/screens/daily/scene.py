@@ -569,7 +569,7 @@ class DailyPage(BaseScene):
     def _write(self, text: str) -> None:
         was_code, self._written = decoded(self._written), text
         if (was_code is None) != (decoded(text) is None):
-            self._problem = self._problem if was_code is None and decoded(text) is None else None
+            self._problem = None
             self.rebuild()
 
     def open_code(self, text: str) -> Change | None:
