@@ -15,7 +15,7 @@ from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.review.review import Moment
 from scenes.screens.result.scene import PATIENCE, ResultScene
-from scenes.screens.result.tiles import FaceDown, MomentTile, invitation, told_apart
+from scenes.screens.result.tiles import FaceDown, MomentTile, invitation, place_of_stamp, told_apart
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
@@ -209,3 +209,14 @@ def test_three_moments_of_the_same_cards_have_three_pictures() -> None:
     shown = [pictured(one) for one in told]
     assert [one.title for one in told] == ["a", "b", "c"]
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
+
+
+@pytest.mark.parametrize("game", ["poof", "eight-and-half"])
+def test_a_new_stamp_covers_no_words_of_its_tile(tmp_path: Path, assets: Assets, game: str) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = result(context, finished(context, game, 3), SMALL)
+    for tile in tiles_of(scene):
+        stamp = place_of_stamp(scene.kit, tile)
+        for text in tile.texts(scene.kit):
+            words = pygame.Rect(text.room.topleft, text.block.size).move(tile.rect.topleft)
+            assert not stamp.colliderect(words)

@@ -441,7 +441,14 @@ def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Nod
 
 
 def _lit(kit: Kit, rect: Rect) -> Picture:
-    return kit.paint.pill(*rect.size, kit.colours.go, opacity=0.3 if kit.look.high else 0.45)
+    """Paints the band behind the row of the game that was played most."""
+    colours, edge = kit.colours, max(1.5, 2 * kit.metrics.s)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        band = box.inset(edge / 2).rounded(kit.metrics.u(14))
+        drawing.box(band, mix(colours.go, colours.paper, 0.5), stroke=Stroke(colours.ink, edge))
+
+    return kit.paint.shape(("lit row",), rect.size, draw)
 
 
 def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:

@@ -33,7 +33,6 @@ from scenes.screens.result.performance import GAINS, Gala, Performance, Together
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import Actors, NameTag, Stage, StageWords, name_tags
 from scenes.screens.result.tiles import (
-    SIDE,
     Deciding,
     FaceDown,
     MomentDoor,
@@ -45,6 +44,7 @@ from scenes.screens.result.tiles import (
     agree,
     gained,
     invitation,
+    place_of_stamp,
     shown_with,
     told_apart,
 )
@@ -480,10 +480,7 @@ class ResultScene(SessionScene, Boxed):
         names = [one.id for one in lid.stamps]
         place = names.index(fresh[0].stamp)
         titles = ", ".join(self.say(lid.stamps[names.index(one.stamp)].title) for one in fresh)
-        side, tile = max(self.kit.metrics.u(SIDE), self.kit.metrics.target), self._tiles[-1]
-        rect = Rect(0, 0, side, side)
-        rect.bottomright = (tile.rect.right + side // 6, tile.rect.bottom + side // 16)
-        rect.clamp_ip(self.kit.metrics.window)
+        rect = place_of_stamp(self.kit, self._tiles[-1])
         printed = Print(
             self.session.game.id, lid.stamps[place], place, self.say(short_day(now_here())), session.match_id
         )

@@ -502,6 +502,18 @@ class OfStamp(Enum):
     LID = "inside the lid"
 
 
+def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
+    """Returns the rectangle of a new stamp on a tile: at its right corner, or at its left one if words are in the way."""
+    side = max(kit.metrics.u(SIDE), kit.metrics.target)
+    rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
+    low = tile.rect.bottom + side // 16
+    rect.bottomright = (tile.rect.right + side // 6, low)
+    if rect.collidelist([room.move(tile.rect.topleft) for room in rooms]) >= 0:
+        rect.bottomleft = (tile.rect.x - side // 6, low)
+    rect.clamp_ip(kit.metrics.window)
+    return rect
+
+
 class PressedStamp(Widget):
     """A round piece of card with a new stamp. It is a button that opens the inside of the lid."""
 
