@@ -1,13 +1,14 @@
 """The small things on the shelf (stars, flowers, ribbons) that show how much has been played here.
 
-They appear over time; no number is ever shown.
+They appear over time, and no number is shown. Who leads at the last table stands on a strip below that game's box.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.games import ENTRIES
 from game.names import folded
@@ -21,6 +22,8 @@ _EVENINGS: Final = (50, 200)
 _ROW: Final = 30
 """The number of matches from which the drawer has a second row."""
 _RIBBONS: Final = 4
+_ENOUGH: Final = 2
+"""The number of matches, and of players, from which the shelf says who leads."""
 _FEATS: Final = {"sharp": 2, "master": 3}
 """How many stars a win at a table with a CPU of this level is worth; any other win is worth one."""
 
@@ -56,6 +59,33 @@ def age_of(results: Iterable[Result]) -> Age:
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
     rows = bool(played) + (len(played) >= _ROW)
     return Age(_stars(played), flowers, _ribbons(played) if len(played) >= _SOME else 0, rows)
+
+
+class LastTable(NamedTuple):
+    """The table of the last match: its game, and who leads there.
+
+    `leader` has won `ahead` matches of this game, the next best at the table `behind`. It is empty after a first match,
+    and for a game that is played as a team.
+    """
+
+    game: str
+    leader: str = ""
+    ahead: int = 0
+    behind: int = 0
+
+
+def last_table(results: Iterable[Result]) -> LastTable | None:
+    """Returns the table of the last match in which a person played; None if there is none."""
+    played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
+    if not played:
+        return None
+    last, names = played[-1], {folded(name) for name in played[-1].names}
+    same = [one for one in played if one.game == last.game and {folded(name) for name in one.names} == names]
+    if ENTRIES[last.game].together or len(same) < _ENOUGH or len(names) < _ENOUGH:
+        return LastTable(last.game)
+    wins = Counter(folded(one.names[seat]) for one in same for seat in one.winners)
+    first, second, *_ = sorted(last.names, key=lambda name: -wins[folded(name)])
+    return LastTable(last.game, first, wins[folded(first)], wins[folded(second)])
 
 
 def _ribbons(played: list[Result]) -> int:

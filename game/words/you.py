@@ -88,6 +88,7 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} is third, {gap} behind.": phrase("You are third, {gap} behind."),
     "{name} leads with {points}": phrase("You lead with {points}"),
     "{name} leads.": phrase("You lead."),
+    "{name} leads {ahead} to {behind}": phrase("You lead {ahead} to {behind}"),
     "{name} looked at their own {place} card.": phrase("You looked at your own {place} card."),
     "{name} moves on to the face-down cards.": phrase("You move on to the face-down cards."),
     "{name} moves on to the face-up cards.": phrase("You move on to the face-up cards."),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.book.ages import Age, age_of
+from game.book.ages import Age, LastTable, age_of, last_table
 from game.book.even import Learnt, learnt
 from game.book.fair import Place, Suggestion, suggested
 from game.book.lids import Imprints, imprints, searched, stamps_of, versions
@@ -353,7 +353,9 @@ class Ages:
         self._preferences = preferences
         self._library = library
         self._jobs = jobs
-        self._found: Age | None = None
+        self._found: tuple[Age, LastTable | None] | None = None
+        self.last: LastTable | None = None
+        """The table of the last match, as last counted."""
 
     @property
     def now(self) -> Age:
@@ -366,18 +368,19 @@ class Ages:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes over a finished count. Returns whether the shelf now shows more than before."""
+        """Takes over a finished count. Returns whether the shelf now shows something else than before."""
         found, self._found = self._found, None
         if found is None:
             return False
-        before = self.now
-        now = found.and_before(before)
+        before = self.now, self.last
+        now, self.last = found[0].and_before(before[0]), found[1]
         self._preferences.change(shelf=_age_written(now))
-        return now != before
+        return (now, self.last) != before
 
     def _count(self) -> None:
         library = self._library
-        self._found = age_of(counted_results((*library.finished, *library.away), (), library.marks))
+        results = tuple(counted_results((*library.finished, *library.away), (), library.marks))
+        self._found = age_of(results), last_table(results)
 
 
 def _age_written(age: Age) -> dict[str, int]:

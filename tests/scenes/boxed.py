@@ -12,6 +12,7 @@ from typing import cast
 import pygame
 from pygame import Surface
 
+from game.book.ages import LastTable
 from game.challenge import Challenge, ChallengeResult
 from game.core.cards import Seat
 from game.core.phrases import phrase
@@ -460,8 +461,15 @@ def shelf_with_a_postcard(context: Context) -> Screen:
     return Menu(context)
 
 
+def shelf_of_the_second_day(context: Context) -> Screen:
+    """Returns the shelf after two matches at a table where somebody with a long name leads."""
+    context.ages.last = LastTable("campfire-smokeout", LONG[0], 21, 17)
+    return Menu(context)
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
     "shelf": Menu,
+    "shelf of the second day": shelf_of_the_second_day,
     "shelf with a tip": shelf_with_a_tip,
     "shelf with a postcard": shelf_with_a_postcard,
     "set-up": setup("campfire-smokeout", full=False),

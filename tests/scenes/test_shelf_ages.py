@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.book.ages import Age, age_of
+from game.book.ages import Age, LastTable, age_of, last_table
 from game.challenge import Challenge, ChallengeResult
 from game.games import ENTRIES, GAMES
 from game.saves import DealsFile, Result
@@ -170,3 +170,24 @@ def test_the_last_friends_result_hangs_on_the_wall_until_removed(context: Contex
 def test_unreadable_codes_put_nothing_on_the_wall(context: Context) -> None:
     context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
+
+
+def test_the_last_table_tells_who_leads_from_its_second_match_on() -> None:
+    first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
+    assert last_table([]) is None
+    assert last_table([first]) == LastTable(RIVALS)
+    assert last_table([second, first]) == LastTable(RIVALS, "Ines", 2, 0)
+    assert last_table([first, lost(second)]) == LastTable(RIVALS, "Ines", 1, 1)
+    elsewhere = won(RIVALS, "human", "human", "human", day=2)
+    assert last_table([first, second, elsewhere]) == LastTable(RIVALS), "at another table"
+    assert last_table([won(TEAM, "human", "human"), won(TEAM, "human", "human", day=1)]) == LastTable(TEAM)
+    assert last_table([won(RIVALS, "gentle", "sharp")]) is None
+
+
+def test_the_box_played_last_shows_its_cards_and_who_leads(context: Context) -> None:
+    context.ages.last = LastTable(RIVALS, "Ines", 2, 1)
+    scene = Menu(context)
+    scene.enter(SIZE)
+    open_ = [one.game_id for one in scene.widgets if isinstance(one, BoxOnShelf) and one.opened]
+    assert open_ == [RIVALS]
+    assert any(one.label == "Ines leads 2 to 1" for one in scene.widgets)

@@ -20,8 +20,10 @@ from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.menu.art import BOARD, FLOOR, BoxArt, Places, contact, dated, further_flowers, ribbons
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.things import (
+    PEEK,
     BoxOnShelf,
     Carry,
+    LeaderStrip,
     Tag,
     Thing,
     drawn_ahead,
@@ -30,6 +32,7 @@ from scenes.screens.menu.things import (
     plate_width,
     side_by_side,
     waiting,
+    words_of,
 )
 from scenes.screens.menu.wall import WallNote, hung, last_answer, wall, wall_card
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
@@ -225,8 +228,22 @@ class Menu(BaseScene, Boxed):
             front = places.front(number, art.front_size)
             box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number), stars=stars)
             self._boxes.append(self.add(box))
+        self._show_last_table()
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
         self._build_first_tag()
+
+    def _show_last_table(self) -> None:
+        """Opens the box that was played last a little, and adds the strip that says who leads."""
+        last = self.context.ages.last
+        box = next((one for one in self._boxes if last is not None and one.game_id == last.game), None)
+        if last is None or box is None:
+            return
+        box.rest = PEEK
+        box.open_to(PEEK)
+        if last.leader:
+            words = words_of(last, self.say)
+            person = self.context.people.now.find(last.leader) if last.ahead > last.behind else None
+            self.add(LeaderStrip(self.kit, box.rect, words, person.picture if person is not None else ""))
 
     def _build_first_tag(self) -> None:
         """Adds the tag of the first evening to the box that it belongs to."""
@@ -371,7 +388,9 @@ class Menu(BaseScene, Boxed):
         yield from (None for _ in self._standing())
         places, art = self._places(), BoxArt(self.kit, self._places().unit)
         for number, game in enumerate(on_shelf()):
-            art.box(game.id, places.lean(number), 0.0, stars=self.context.ages.now.stars.get(game.id, 0))
+            last, stars = self.context.ages.last, self.context.ages.now.stars.get(game.id, 0)
+            opened = PEEK if last is not None and last.game == game.id else 0.0
+            art.box(game.id, places.lean(number), opened, stars=stars)
             yield
 
     def _show_last(self) -> None:
@@ -504,7 +523,9 @@ class Menu(BaseScene, Boxed):
 
     @property
     def resting(self) -> bool:
-        moving = any(0 < box.opened < 1 for box in self._boxes) or any(one.running for one in self._chases)
+        moving = any(box.opened not in (box.rest, 1.0) for box in self._boxes) or any(
+            one.running for one in self._chases
+        )
         swaying = self._lamp is not None and self._lamp.swaying
         swings = self.swing is not None and self.swing.swings
         return not (moving or swaying or swings)
@@ -555,7 +576,7 @@ class Menu(BaseScene, Boxed):
         for thing in self._things:
             thing.stir(stirred=thing is raised)
         for box in self._boxes:
-            wanted = 1.0 if box is forward else 0.0
+            wanted = 1.0 if box is forward else box.rest
             if self.services.look.motion != "full":
                 box.open_to(wanted)
             elif box.opened < wanted:

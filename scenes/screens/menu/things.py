@@ -7,20 +7,27 @@ from enum import Enum
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from game.book.ages import LastTable
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
+from game.names import folded
 from game.saves import Entry
+from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.menu.art import FLOOR, OPEN_BOX, PLATES, STEPS, BoxArt, contact
-from scenes.stage.vector import Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import Item, Row, Space
-from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.kit import Kit, Say
+from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
 """Design px by which a highlighted box reaches down over the shelf's edge."""
+PEEK = 0.8
+"""How far the box that was played last is open."""
+STRIP, STRIP_PX = 46.0, 24.0
+"""Height of a strip below a box, and its text size, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
 """Design y of the tag below a box, and the largest width of its lines in design px."""
 
@@ -37,7 +44,8 @@ class BoxOnShelf(Widget):
         self.stars = stars
         self.action = action
         self.game_id = game_id
-        self.opened = 0.0
+        self.opened = self.rest = 0.0
+        """How far the box is open now, and while it is not highlighted."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -79,6 +87,54 @@ class BoxOnShelf(Widget):
     def paint(self, kit: Kit) -> Picture:
         _ = kit
         return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward, stars=self.stars)
+
+
+def words_of(last: LastTable, say: Say) -> str:
+    """Returns the sentence about who leads at the last table."""
+    if last.ahead == last.behind:
+        return say(phrase("Level, {count} to {count}", count=last.ahead))
+    if folded(last.leader) == folded(say(phrase("You"))):
+        return say(phrase("You lead {ahead} to {behind}", ahead=last.ahead, behind=last.behind))
+    return say(
+        phrase("{name} leads {ahead} to {behind}", name=last.leader, ahead=last.ahead, behind=last.behind)
+    )
+
+
+class LeaderStrip(Widget):
+    """The paper strip below the box that was played last: who leads at that table."""
+
+    role = "label"
+
+    def __init__(self, kit: Kit, box: Rect, words: str, picture: str) -> None:
+        unit, style = kit.metrics.u, Style("display", STRIP_PX, kit.colours.ink)
+        high = max(unit(STRIP), round(1.6 * kit.text.px(style)))
+        beside = unit(24) + high // 2 + (high if picture else 0)
+        wide = min(kit.text.width(words, style) + beside, kit.metrics.window.w // 2)
+        rect = Rect(box.x + unit(6), box.bottom + unit(STEP_FORWARD + 2), wide, high)
+        super().__init__(rect.clamp(kit.metrics.window), words)
+        self._style, self._picture = style, picture
+        self.z = 1.0
+
+    def paint(self, kit: Kit) -> Picture:
+        wide, high = self.rect.size
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            x, y, right, low = box.x, box.y, box.x + wide, box.y + high
+            notch = f"M{x} {y}H{right}L{right - high * 0.3} {y + high / 2}L{right} {low}H{x}Z"
+            drawing.path(notch, kit.colours.paper, stroke=Stroke(kit.colours.paper_line, 1))
+
+        paper = kit.paint.shape(("strip",), (wide, high), draw, shadow=SMALL_SHADOW)
+        picture, left = paper.surface.copy(), paper.left + kit.metrics.u(16)
+        if self._picture:
+            side = high * 4 // 5
+            face = paint_medallion(
+                kit, Rect(0, 0, side, side), Medallion(self._picture, cpu=False, turn=False)
+            )
+            face.blit(picture, (left, paper.top + (high - side) // 2))
+            left += side + kit.metrics.u(10)
+        room = Rect(left, paper.top, paper.left + wide - high // 2 - left, high)
+        kit.text.draw(picture, kit.text.fit(self.label, self._style, room.size), room)
+        return Picture(picture, paper.left, paper.top)
 
 
 class Thing(Widget):
