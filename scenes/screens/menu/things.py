@@ -111,7 +111,7 @@ class LeaderStrip(Widget):
         beside = unit(24) + high // 2 + (high if picture else 0)
         wide = min(kit.text.width(words, style) + beside, kit.metrics.window.w // 2)
         rect = Rect(box.x + unit(6), box.bottom + unit(STEP_FORWARD + 2), wide, high)
-        super().__init__(rect.clamp(kit.metrics.window), words)
+        super().__init__(rect.clamp(kit.metrics.window.inflate(-2 * unit(36), 0)), words)
         self._style, self._picture = style, picture
         self.z = 1.0
 
