@@ -32,7 +32,7 @@ def test_every_person_meets_every_level_in_every_game() -> None:
         assert cell.together == ENTRIES[cell.game].together
 
 
-def test_goals_fall_with_the_strength_of_the_level() -> None:
+def test_stronger_levels_have_stricter_goals() -> None:
     for asked, upward in ((ASKED, False), (ASKED_TOGETHER, True)):
         shares = [asked[level.value] for level in Level]
         assert shares == sorted(shares, reverse=not upward)
@@ -43,7 +43,7 @@ def test_all_people_and_levels_play_the_same_deals() -> None:
         assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
 
 
-def test_a_row_shows_the_share_and_the_goal() -> None:
+def test_a_row_of_the_ladder_shows_the_win_share_and_the_goal() -> None:
     text = ladder.table([(DUEL, [line(1, 9, 50), line(0, 30, 20)])], {})
     assert "| poof-careful-gentle | 1 x gentle | 2 | 1 | **50.0** [" in text
     assert "| 70 | none | 1.2, 8 | c0ffee |" in text

@@ -137,7 +137,7 @@ def test_a_partial_replay_continues_from_the_deal_code() -> None:
     assert stopped.rounds()[1].deck == CodeDealer(record.seed).shuffle(toy.DECK, "1")
 
 
-def test_a_header_starts_a_match_of_its_code() -> None:
+def test_a_header_starts_the_match_of_its_deal_code() -> None:
     record = header(toy.GAME, 2, toy.GAME.defaults(), "K7Q2-9FXA")
     assert record.replay().rounds() == record.new_match().rounds()
 

@@ -88,7 +88,7 @@ def days_told(entry: Entry, result: Result) -> set[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("there", ZONES)
-def test_a_match_keeps_its_local_day_in_every_zone(places: Places, move: Move, there: str) -> None:
+def test_a_match_keeps_its_local_day_in_every_time_zone(places: Places, move: Move, there: str) -> None:
     move(there)
     put(places, played(MOMENTS))
     days = [f"{local(moment, None):%-d %B %Y}" for moment in MOMENTS]
@@ -152,7 +152,7 @@ def test_a_foreign_record_may_have_an_offset_in_created(move: Move) -> None:
 
 
 @pytest.mark.parametrize("zone", ["XXX-24:59:59", "XXX+24:59:59"])
-def test_an_invalid_zone_counts_as_utc(move: Move, zone: str) -> None:
+def test_an_invalid_time_zone_counts_as_utc(move: Move, zone: str) -> None:
     move(zone)
     assert offset_of(now_here()) is None
     assert abs(now_here() - datetime.now(UTC)) < timedelta(minutes=1)

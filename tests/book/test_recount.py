@@ -169,7 +169,7 @@ def test_a_page_counts_only_for_missing_records(full: Places) -> None:
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_as_its_page_says(tmp_path: Path) -> None:
+def test_an_edited_record_counts_as_the_score_book_page_says(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,

@@ -17,7 +17,9 @@ from tests.toy.game import PEEP, cpu
 from tests.toy.laid import lay
 
 
-def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_prints_json_with_a_key_for_each_part(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown: list[int] = []
     monkeypatch.setattr(Progress, "show", lambda _, done: shown.append(done))
 

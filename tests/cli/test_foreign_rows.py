@@ -45,13 +45,13 @@ def refused(terminal: Terminal, path: Path, *more: object) -> str:
     ],
     ids=lambda text: text[:40],
 )
-def test_a_file_without_a_head_is_refused(terminal: Terminal, tmp_path: Path, text: str) -> None:
+def test_a_file_of_rows_without_a_header_is_refused(terminal: Terminal, tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(text.encode("latin-1"))
     assert "holds no rows of a series." in refused(terminal, path)
 
 
-def test_a_cut_off_head_starts_the_file_again(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_file_with_a_cut_off_header_is_begun_anew(terminal: Terminal, tmp_path: Path) -> None:
     whole, path = tmp_path / "whole", tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", whole) == 0
     first = whole.read_bytes().partition(b"\n")[0]

@@ -25,7 +25,7 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_the_head_names_the_series_and_each_row_a_match(terminal: Terminal, tmp_path: Path) -> None:
+def test_the_header_names_the_series_and_each_row_a_match(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     told = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
     head, *found = rows(path)

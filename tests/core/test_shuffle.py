@@ -75,11 +75,11 @@ def test_every_order_is_equally_likely() -> None:
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 1000))
-def test_a_draw_is_below_its_limit(seed: int, limit: int) -> None:
+def test_a_random_number_is_below_its_limit(seed: int, limit: int) -> None:
     assert 0 <= SplitMix(seed).below(limit) < limit
 
 
-def test_draws_have_no_modulo_bias() -> None:
+def test_random_numbers_have_no_modulo_bias() -> None:
     limit = 3 << 62  # a plain remainder would favour the lowest third by far
     draw = SplitMix(1)
     low = sum(draw.below(limit) < 1 << 62 for _ in range(6000))

@@ -51,7 +51,7 @@ def test_every_competitive_game_has_even() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_a_scale_rises_and_is_read_in_both_directions(game: str) -> None:
+def test_ratings_rise_with_the_strength_and_convert_back(game: str) -> None:
     scale = SCALES[game]
     ratings = [scale.rating(step / 100) for step in range(101)]
     assert ratings == sorted(set(ratings))

@@ -180,7 +180,7 @@ def test_a_worker_that_dies_while_idle_is_noticed_at_once(ask: Ask) -> None:
 
 
 @posix
-def test_a_spare_stands_ready(ask: Ask) -> None:
+def test_a_spare_worker_process_stands_ready(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         assert len(lines.made) == 1
@@ -270,7 +270,7 @@ def test_three_deaths_or_nonsense_answers_end_the_worker(ask: Ask, child: Target
         assert wait(thinker, 0.5).token == 9, "the simple player answers at once"
 
 
-def test_one_death_is_forgiven(ask: Ask) -> None:
+def test_one_dead_worker_is_replaced_without_a_notice(ask: Ask) -> None:
     with thinking(Lines(children.garbage, children.late)) as thinker:
         thinker.ask(replace(ask, token=4))
         assert wait(thinker) == Answer(4, "4")

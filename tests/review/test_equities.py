@@ -23,7 +23,7 @@ def rows() -> list[list[str]]:
     ]
 
 
-def test_values_come_from_the_tables() -> None:
+def test_chances_in_the_code_equal_the_measured_table() -> None:
     found = rows()
     modules = parts("equity")
     assert len(found) > 10

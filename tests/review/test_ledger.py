@@ -52,7 +52,7 @@ POINTS: list[tuple[Moment, Verdict | float]] = [
 ]
 
 
-def test_each_part_gets_what_it_changed_and_all_add_up() -> None:
+def test_each_cause_gets_the_chance_it_changed_and_all_add_up() -> None:
     found = ledger(POINTS)
     assert found.start == pytest.approx(0.25)
     assert found.deck == pytest.approx(0.15 + 0.32)

@@ -41,7 +41,7 @@ def test_the_first_start_uses_defaults(places: Places) -> None:
 
 
 @pytest.mark.parametrize("chosen", [Settings(), CHANGED])
-def test_settings_come_back(places: Places, chosen: Settings) -> None:
+def test_saved_settings_are_read_back_unchanged(places: Places, chosen: Settings) -> None:
     SettingsFile(places).save(chosen)
     assert SettingsFile(places).load() == (chosen, None)
 

@@ -60,7 +60,7 @@ def bridge(monkeypatch: pytest.MonkeyPatch) -> tuple[AccessKitBridge, FakeAdapte
     return made, adapters[0]
 
 
-def test_a_tree_becomes_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tree_is_sent_as_accessibility_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     made.show(TREE)
     made.show(TREE)
@@ -162,7 +162,7 @@ def test_options_groups_and_values_become_nodes(monkeypatch: pytest.MonkeyPatch)
     assert (nodes[4].numeric_value, nodes[4].min_numeric_value, nodes[4].max_numeric_value) == (3, 1, 9)
 
 
-def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_screen_reader_bridge_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     assert made.works
     adapter.fails = True

@@ -96,7 +96,7 @@ def entries(context: Context) -> tuple[Entry, ...]:
     return context.library.entries
 
 
-def test_away_and_back_without_a_move_leaves_no_trace(context: Context) -> None:
+def test_leaving_and_returning_without_a_move_leaves_no_trace(context: Context) -> None:
     session = begun(context)
     session.let_play(Seat(1), Level.GENTLE)
     session.come_back(Seat(1))

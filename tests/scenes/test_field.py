@@ -224,7 +224,7 @@ def test_the_caret_survives_a_new_layout(services: Services) -> None:
     assert field.line.selected == "A"
 
 
-def test_word_boundaries_of_a_line() -> None:
+def test_word_boundaries_of_a_line_are_found() -> None:
     line = Line("  Zoë-Ann,  Bo", 40)
     found = []
     while line.caret:

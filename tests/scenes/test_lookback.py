@@ -246,7 +246,7 @@ def test_a_settled_cost_is_shown_as_certain() -> None:
     assert in_points(0.001) == 1
 
 
-def test_a_changed_verdict_is_pointed_out_again(context: Context) -> None:
+def test_the_marks_on_the_cards_follow_a_changed_verdict(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, review = weighed(context, record), review_of(record)
     press(scene, pygame.K_n)

@@ -138,7 +138,7 @@ def test_winners_look_proud_and_others_clap_unless_motion_is_calm(
     assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
 
 
-def test_a_seed_falls_beside_the_words_and_the_winner(context: Context) -> None:
+def test_a_falling_particle_covers_neither_words_nor_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)
     scene.enter(SMALL)

@@ -135,7 +135,7 @@ def test_an_impossible_sum_is_refused_with_its_ruling(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
-def test_a_refusal_moves_no_key(context: Context, size: tuple[int, int]) -> None:
+def test_a_refusal_on_the_score_pad_moves_no_key(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "poof", size=size)
     before = pressable(scene, "7").rect.copy()
     keys(scene, "0")

@@ -36,7 +36,7 @@ def test_no_text_is_under_13_px(assets: Assets, size: tuple[int, int], text: flo
         assert tools.text.px(block.style) >= 13
 
 
-def test_text_grows_as_the_look_book_says(assets: Assets) -> None:
+def test_text_sizes_follow_the_window_and_the_text_factor(assets: Assets) -> None:
     small = Metrics((960, 600), 1.0, assets.theme.scale)
     assert (small.text(21), small.text(17.5), small.text(48)) == (17, 14, 34)
     assert Metrics((1600, 1000), 1.5, assets.theme.scale).text(20) == 30
@@ -115,7 +115,7 @@ def test_bold_text_is_marked() -> None:
     assert [(bit.text, bit.bold) for bit in bits("a **b** c")] == [("a ", False), ("b", True), (" c", False)]
 
 
-def test_fitting_shrinks_then_wraps(assets: Assets) -> None:
+def test_fitted_text_shrinks_then_wraps(assets: Assets) -> None:
     painter = kit(assets).text
     text = "Pick up fourteen cards"
     whole = painter.width(text, BODY)
@@ -128,14 +128,14 @@ def test_fitting_shrinks_then_wraps(assets: Assets) -> None:
     assert words(painter.fit(text, BODY, (40, 10))).replace(" ", "") == text.replace(" ", "")
 
 
-def test_fitting_shrinks_rather_than_breaking_a_word(assets: Assets) -> None:
+def test_fitted_text_shrinks_rather_than_breaking_a_word(assets: Assets) -> None:
     painter = kit(assets).text
     word = "Einstellungen"
     block = painter.fit(word, BODY, (painter.width(word, BODY) * 3 // 4, 200))
     assert len(block.lines) == 1
 
 
-def test_fitting_respects_the_height(assets: Assets) -> None:
+def test_fitted_text_respects_the_height(assets: Assets) -> None:
     painter = kit(assets).text
     assert painter.px(painter.fit("Undo", Style("bold", 40, INK), (500, 20)).style) <= 20
 

@@ -194,7 +194,7 @@ def marked(source: str) -> set[str]:
     }
 
 
-def test_words_fill_every_kind_of_gap() -> None:
+def test_every_kind_of_placeholder_is_filled() -> None:
     inner = counted("{count} card", "{count} cards", 2)
     one = phrase(
         "{who}: {what}, {face}, {number}, {plain}",

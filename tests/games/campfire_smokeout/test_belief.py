@@ -74,7 +74,7 @@ def test_a_plainer_unspent_wind_is_less_likely() -> None:
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
 
-def test_among_equals_the_fewest_smokeouts_are_the_target() -> None:
+def test_among_equal_targets_the_fewest_smokeouts_decide() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]

@@ -204,7 +204,7 @@ def test_C28_the_extra_rule_holds_for_the_start_card_and_for_wilds() -> None:
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_the_final_distance_decides() -> None:
+def test_C29_the_distance_with_the_added_place_decides_what_is_legal() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
@@ -276,7 +276,7 @@ def test_C33_nothing_is_taken_back() -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C34_every_play_burns_a_hand_card(seats: int) -> None:
+def test_C34_every_play_uses_up_a_hand_card(seats: int) -> None:
     rng = Random(seats)
     for number in range(20):
         match = Match(GAME, seats, {**GAME.defaults(), "self_landing": True}, CodeDealer(f"burn {number}"))

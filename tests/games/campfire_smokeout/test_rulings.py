@@ -329,7 +329,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("seats", "kept", "cards"), CASES)
-def test_C17_the_deal_by_smokeouts(seats: int, kept: int, cards: int) -> None:
+def test_C17_the_number_of_cards_dealt_depends_on_the_smokeouts(seats: int, kept: int, cards: int) -> None:
     assert campfire_smokeout.hand_size(seats, kept) == cards
     if not kept:
         assert counts(dealt(seats)) == [*[cards] * seats, 16 - cards * seats]

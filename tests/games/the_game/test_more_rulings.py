@@ -255,7 +255,7 @@ def test_GT2_what_fits_16_and_87() -> None:
     assert [card for card in range(2, 100) if the_game.fits(card, 87, "D1")] == [*range(2, 87), 97]
 
 
-def test_GT3_two_tricks_and_a_card() -> None:
+def test_GT3_two_ten_backs_and_a_card() -> None:
     state = at("A1 38; hand/0 28 18 30 90; draw 9")
     state = do(state, "0 lay 28 A1", "0 lay 18 A1", "0 lay 30 A1").state
     assert (state.laid, the_game.top(state.table, "A1")) == (3, 30)
@@ -280,7 +280,7 @@ def test_GT5_no_card_fits() -> None:
     assert left(over.table) == 48
 
 
-def test_GT6_one_card_fits_or_two_tricks_do() -> None:
+def test_GT6_one_card_fits_or_two_ten_backs_do() -> None:
     before = "A1 90 A2 95 D1 8 D2 4; hand/0 18 50 60 70 {last} 33; draw 30"
     over = do(at(before.format(last=20), starting=True), "0 start 0").state
     assert over.phase is Phase.OVER

@@ -91,7 +91,7 @@ def test_G6_ten_onward_is_an_ordinary_play() -> None:
     assert not the_game.is_ten_back(50, 60, "D1")
 
 
-def test_G7_each_card_is_tested_against_the_top_of_its_moment() -> None:
+def test_G7_each_card_is_tested_against_the_present_top_card() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5")
     assert may(state) == ["lay 47 A1"]
     assert "lay 50 A1" in may(do(state, "0 lay 47 A1").state)

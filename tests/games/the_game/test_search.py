@@ -88,14 +88,14 @@ def test_lines_are_ranked_with_their_chances() -> None:
     assert ranked > 10
 
 
-def test_the_only_order_that_works_is_a_line() -> None:
+def test_the_only_order_that_works_is_found() -> None:
     """GT7: the only order that works is 47, then 50."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]
 
 
-def test_two_lines_to_the_same_table_are_one() -> None:
+def test_orders_that_lead_to_the_same_table_are_listed_once() -> None:
     own = mask([20, 40, 41])
     plans = best_plans(Position((1, 1, 100, 100), own, EVERY_CARD & ~own, 2, 2), Weights(), 50)
     tables = {(tuple(sorted(plan.tops[:2])), tuple(sorted(plan.tops[2:])), plan.hand) for plan in plans}
