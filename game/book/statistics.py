@@ -23,12 +23,12 @@ class Sitting(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Returns whether that seat won, alone or with others."""
+        """Returns whether the person won the match, alone or with others."""
         return self.seat in self.result.winners
 
     @property
     def total(self) -> int:
-        """Returns the seat's total points in the match."""
+        """Returns the person's points at the end of the match."""
         return self.result.totals[self.seat]
 
     @property
@@ -53,8 +53,9 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the number of wins to be expected from luck alone: for each competitive match, it grows by the share of
-    its seats that are counted. `streak` is the current run of wins, `longest` the longest run of any one person.
+    `fair` is the number of wins that luck alone would give: a competitive match adds the part of its seats that are
+    counted, such as 1/4 for one person at a table of four. `streak` is the current run of wins, `longest` the longest
+    run of any one person.
     """
 
     played: int = 0

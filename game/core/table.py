@@ -175,7 +175,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns those cards of a zone whose faces a seat sees by the zone's rule."""
+    """Returns the cards of a zone whose faces a seat sees by the zone's rule."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()

@@ -23,9 +23,10 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns how many seconds after a CPU was asked its move is shown.
+    """Returns the seconds from the question to a CPU until its move is shown.
 
-    It is never shown before the search's time limit: an early move would reveal that there was little to think about.
+    The move is never shown before the search's time limit: an early move would reveal that there was little to think
+    about.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
     if is_plain(everybody):

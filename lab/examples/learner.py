@@ -51,7 +51,7 @@ LEARNT: Final = (
 
 
 class Sight:
-    """Turns a row of the environment's numbers and an action into the features of that move."""
+    """Turns a row of the environment's numbers and an action into features of the action."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)

@@ -376,9 +376,9 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """The review of a day's counted try, which finds what decided that match.
+    """The review of a day's counted try, which finds out what decided the match.
 
-    It is made only if the answer is not saved yet.
+    It is made only if the result is not saved yet.
     """
 
     def __init__(self, context: Context) -> None:

@@ -263,7 +263,7 @@ class OpenLid(BaseScene):
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:
-        """Returns the painter of the medallion of a seat, with the picture that the player had in that match."""
+        """Returns the painter of a seat's medallion, with the picture that its player had in the match of the stamp."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
         shown = Medallion(kept.picture(seat), kept.has_cpu(seat), turn=False)

@@ -144,7 +144,7 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """Returns the positions just before those moves of a seat that certainly cost something."""
+        """Returns the positions just before the moves of a seat that certainly cost something."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
