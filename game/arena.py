@@ -30,9 +30,9 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot: chooses the moves of one seat. It may also have a method `speak` with the same arguments.
 
-    `choose` gets the state as its seat sees it, the legal moves without table talk, everything that the seat was told
-    since the match began, and its own random generator. It returns a legal move. `speak` is called while another seat
-    is to move. It gets every legal move of its own seat and may return None.
+    `choose` returns a legal move. Its arguments are the state as the seat sees it, the legal moves without table talk,
+    everything that the seat was told since the match began, and a random generator of its own. `speak` is called while
+    another seat is to move. It gets every legal move of its own seat and may return None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401

@@ -50,17 +50,19 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 
 
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
-    """One match. Agents are `seat_0` on, clockwise; each plays when the match waits for it, or when it is asked out of turn.
+    """One match; its agents are `seat_0`, `seat_1` and so on, clockwise.
 
-    * `seats`: how many play; without it the fewest that the game is played with, but no fewer than two.
-    * `options`: house rules by id; the others are as usual. Raises ValueError where the game takes none such.
+    Each plays when the match waits for it, or when it is asked out of turn.
+
+    * `seats`: how many play; without it the smallest number that the game allows, but at least two.
+    * `options`: house rules by id; the others keep their usual values. An unknown one raises ValueError.
     * `out_of_turn`: whether after every move all others who may act out of turn are asked, clockwise; action 0 passes.
       Without it nobody acts out of turn. Table talk is never asked for.
-    * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is what each round scored, as a
-      loss where the fewest points win.
+    * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is the points of each round,
+      negative if the fewest points win.
     * `render_mode`: "human" prints what everybody sees after each step, "ansi" has `render` return the public zones.
 
-    A copy, by `copy.deepcopy` or by pickle, goes on from the same moment with the same chance.
+    A copy, by `copy.deepcopy` or by pickle, goes on from the same moment with the same random numbers.
     """
 
     def __init__(

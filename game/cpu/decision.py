@@ -172,8 +172,8 @@ def told_best(
     """Returns the chosen move and the best others in words, by their values if no `worths` are given.
 
     Moves that have `settled` the match are given without a margin. The result is empty if no move was tried, as when
-    there is no choice. A move that was dropped early is valued by its lead over the favourite (the move tried first),
-    because the worlds tried after that may have been worse for all moves.
+    there is no choice. A move that was dropped early is valued by its lead over the favourite (the move tried first):
+    the worlds that were tried later may have been worse for all moves.
     """
     if not ranked:
         return ()

@@ -1,9 +1,9 @@
 """Measures whether a move really costs as much chance to win as a review tells, and writes lab/measure/costs.md.
 
 Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
-is reviewed as if all players were of one level. The largest costs of each match are checked. For this, the move that
-was made and the better one are each played to the end of the round under the real rules, in rounds that fit what the
-seat knew. In these rounds every seat plays as a CPU of that level does.
+is reviewed as if all players were of one level. The largest costs of each match are checked. For this, rounds are
+guessed that fit what the seat knew. The move that was made and the better one are each played there to the end of the
+round by the real rules. In these rounds every seat plays as a CPU of that level does.
 
 The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
 game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts

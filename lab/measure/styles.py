@@ -3,8 +3,8 @@
 Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A cell is a game and a level joined by a
 hyphen. On each deal every style plays from every seat, alone among neutral CPUs of its level.
 lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the cards are
-open. The onlooker is a multinomial logit: its weights for each style are fitted on one half of the deals; on the
-other half it is shown ten decisions in a row and picks the likeliest of the six styles; then the halves swap. The
+open. The onlooker is a multinomial logit. Its weights for each style are fitted on one half of the deals. On the
+other half it is shown ten decisions in a row and picks the likeliest of the six styles. Then the halves swap. The
 deal is the unit of every interval. Matches are kept in build/work/styles, so a stopped run continues; only sums are
 committed, in lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts
 (build/package/compile.py, PYTHONPATH) make it faster.

@@ -1,7 +1,8 @@
 """Campfire Smokeout: blow the Smoke to somebody who cannot pass it on.
 
-Rulings C1-C34 are cited where they decide. C7, C21 and C34 need no code: a play never depends on the hand of the seat
-that gets the Smoke, a sender who is not among the tied players is not in their list, and every play uses up a card.
+Rulings C1-C34 are cited where they decide. Three need no code. C7: a play never depends on the hand of the
+seat that gets the Smoke. C21: a sender who is not among the tied players is not in their list. C34: every play uses
+up a card.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Eight & Half: never play lower than the pile, beware of Policemen on a half, and be the first without cards.
 
-Rulings E1-E52 are cited where they decide. The value of the pile is counted in halves: 12 is 6, 13 is 6 1/2. E7, E42
-and E50 need no code: every round opens in the same way, a face-down card that did not fit is hidden again by its zone,
-and rounds end because burned cards never come back.
+Rulings E1-E52 are cited where they decide. Three need no code. E7: every round opens in the same way. E42: a face-down
+card that did not fit is hidden again by its zone. E50: rounds end because burned cards never come back. The value of
+the pile is counted in halves: 12 is 6, 13 is 6 1/2.
 """
 
 from __future__ import annotations

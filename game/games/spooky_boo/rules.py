@@ -1,7 +1,7 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-Rulings S1-S32 are cited where they decide. S20, S28 and S29 need no code: a call is not a turn, no card is thrown onto
-the discards out of turn, and every turn leaves four cards in every house.
+Rulings S1-S32 are cited where they decide. Three need no code. S20: a call is not a turn. S28: no card is thrown onto
+the discards out of turn. S29: every turn leaves four cards in every house.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The Game: the team lays 98 cards on two rising and two falling piles.
 
-Rulings G1-G30 are cited where they decide. G25, G26 and G30 need no code: every seat gets only its own view, one
-person alone plays by the same rules, and other editions are other games.
+Rulings G1-G30 are cited where they decide. Three need no code. G25: every seat gets only its own view. G26: one
+person alone plays by the same rules. G30: other editions are other games.
 """
 
 from __future__ import annotations

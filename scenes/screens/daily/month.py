@@ -71,8 +71,8 @@ class ChooseDay(NamedTuple):
 class Mark:
     """State of a day in the month.
 
-    It says whether the day's deal is begun, finished, or was played on a later day, how many stars it got, whether
-    the day is today, and whether it is chosen.
+    It holds how the day's deal stands: begun, finished, or played on a later day. It also holds the number of stars,
+    whether the day is today, and whether it is chosen.
     """
 
     begun: bool = False

@@ -1,7 +1,7 @@
 """The value of the numbers of Smokeouts between two rounds of Campfire Smokeout.
 
-A seat's share of the win is 1 if it will win alone, 1/2 if with one other seat, 0 if it will not; these functions
-return its expected value.
+These functions return the expected share of the win of a seat. The share is 1 if the seat wins alone, 1/2 if it
+wins together with one other seat, and 0 if it does not win.
 """
 
 from __future__ import annotations

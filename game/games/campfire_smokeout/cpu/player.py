@@ -3,9 +3,11 @@
 Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind: half of the time, and
 always at large tables, to the reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the
 seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen
-ones in many ways, and tries each of its moves by playing on to the end of the round in each deal. Master does the
-same, but prefers hands that explain what was sent, tries its own next moves as well, and values the end of the round
-by the chance to win the match, since the sender of the Smoke begins the next round.
+ones in many ways, and tries each of its moves by playing on to the end of the round in each deal.
+
+Master does the same with three differences. It prefers hands that explain what was sent, and it tries its own next
+moves as well. It values the end of the round by the chance to win the match, because the sender of the Smoke begins
+the next round.
 """
 
 from __future__ import annotations

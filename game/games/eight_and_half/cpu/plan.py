@@ -170,10 +170,10 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 
 
 class Shares:
-    """The worth of the possible ends of a round for a seat.
+    """The worth of each possible end of a round for one seat.
 
-    `by_ends[i][j]` is for an end in which seat i goes out first and j has the fewest cards, `clean[i]` for one in
-    which i goes out and has burned nothing.
+    `by_ends[i][j]` is the worth if seat i goes out first and seat j has the fewest cards. `clean[i]` is the worth if
+    seat i goes out and has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:

@@ -47,9 +47,11 @@ EAGER: Final = 3
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    `sure` is the probability of a right call from which it calls, and `thinks_of_others` is whether it considers the
-    other houses. `most` is the sum of its cards with which it calls early in the round. `wary` is by how many points
-    it counts an unknown card of its own as worse, and `keen` by how many points it prefers the top discard to a draw.
+    * `sure`: it calls if the call is right with at least this probability.
+    * `thinks_of_others`: whether it considers the other houses.
+    * `most`: the largest sum of its cards with which it calls early in the round.
+    * `wary`: how many points it adds to the value of an unknown card of its own.
+    * `keen`: by how many points it prefers the top discard to a draw.
     """
 
     sure: float

@@ -93,8 +93,8 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
     """Plays a round to its end from any position; returns the seat that called.
 
-    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less; the seat `silent` waits with that
-    until its next turn.
+    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less. Only the seat `silent` does not call
+    before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:

@@ -22,11 +22,11 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many of the cards that playouts leave are laid in real play.
+    """How many more cards real players lay than playouts do: the parameters of a logistic curve.
 
-    While all 98 cards are still to be laid, it is `saved` of them. Later it is `saved` times the share of the 98
-    still to be laid, raised to the power `bend`. The spread of the number is `near` cards at the end of a match, and
-    `far` more while all cards are still to be laid (both of a logistic curve).
+    The middle of the curve is `saved` cards at the beginning of a match. Later it is `saved` times the share of the
+    98 cards still to be laid, raised to the power `bend`. The spread of the curve is `near` at the end of a match. It
+    grows by `far` times the share of the cards still to be laid.
     """
 
     saved: float

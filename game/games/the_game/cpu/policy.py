@@ -207,9 +207,9 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn; returns whether the match goes on.
 
-    The turn ends as soon as it may, unless a card skips none, a pair ten apart skips just one, or a single card would
-    be left although every turn needs two. During a turn only the pile that changed is judged again, so a skipped card
-    still counts after the same seat has laid it.
+    The turn ends as soon as it may. It goes on only in three cases: a card skips no unlaid one, a pair ten apart skips
+    just one, or a single card would be left although every turn needs two. During a turn only the pile that changed is
+    judged again, so a skipped card still counts after the same seat has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)

@@ -18,8 +18,8 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    These are the kind of move, whether it gives away an own card that the seat does not know, and the value of the
-    card that it takes for a known or for an unknown card.
+    They are the kind of the move, whether it gives up a card of its own that the seat does not know, and the value of
+    the card that it gets for a known or for an unknown one.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
