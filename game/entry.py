@@ -37,8 +37,9 @@ class Entry:
 
     `together` means that all players win or lose as a team.
 
-    Without `scoring`, the most points win. If the fewest win, it is `plain(fewest=True)` of game.scoring.plain. If
-    something else decides, it is `plain(rule=…)` with a sentence that explains it.
+    `scoring` says how points count, with sentences about them. Without it, the most points win. A simple game uses
+    game.scoring.plain: `plain(fewest=True)` if the fewest points win, `plain(rule=…)` with a sentence that explains
+    the rule if something else decides.
 
     `styles` maps a level's id to the styles of its CPUs. They must be visible in play, as lab/measure/styles.md
     measures. Games in which all play as a team have none.

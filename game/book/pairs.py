@@ -23,9 +23,10 @@ RECENT: Final = 5
 class Pair:
     """Two people who have played in matches against each other.
 
-    `ahead` holds for each of the two in how many matches that person was ahead of the other. A win counts first, then
-    points. `last` is the last match in which either was ahead; `leader` is the index of that person in `names`. The
-    leader has been ahead `run` times in a row; before that, the other person was ahead `before` times in a row.
+    `ahead` holds for each of the two the number of matches in which they were ahead of the other: only they won, or
+    neither or both won and they had the better points. `last` is the last match in which one was ahead, and `leader`
+    is that person's index in `names`. The leader has been ahead `run` times in a row; before that, the other person
+    was ahead `before` times in a row.
     """
 
     names: tuple[str, str]

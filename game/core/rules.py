@@ -198,12 +198,12 @@ class Game(Generic[S, M]):
 
     * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
     * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
-    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a reshuffle in
-      mid-match, `play` leaves a state whose turn is DEALER's, and `deal` goes on with what waited for it.
-    * `moves(state, seat)`: all legal moves of any seat, also out of turn. On the seat's own view they are the same.
-    * `play(state, seat, move)`: the move is one of `moves`. The step that ends a round gives a `Scored` for every seat,
-      then `RoundEnded`; the one that ends the match a `MatchEnded` after it, in a game of one round as well.
-    * `touch(state, seat, move)`: the touch that makes a move; no two moves of a seat have the same.
+    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. If cards must be
+      shuffled again in mid-match, `play` returns a state whose turn is DEALER's, and `deal` completes the move.
+    * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
+    * `play(state, seat, move)`: the step of one of `moves`. If it ends a round, its events end with a `Scored` for
+      every seat and `RoundEnded`. If it ends the match, `MatchEnded` follows these, in a game of one round as well.
+    * `touch(state, seat, move)`: the touch that makes a move; no two moves of a seat have the same touch.
     * `refuse(state, seat, touch)`: why a touch stands for no legal move; `state` may be a view.
     * `outcome(state)`: None while the match goes on.
     * `read(text)`: the move from its notation; raises ValueError.

@@ -63,8 +63,8 @@ class Rule(NamedTuple):
 class Table:
     """All cards of a match with their zones and faces (None if `viewer` may not see them), and the public markers.
 
-    `viewer` is None for the true table, which holds every face. `looks` holds the cards that a seat is now looking at
-    in private, each with that seat. `next_id` is the first id of the next shuffle.
+    `viewer` is None for the true table, which holds every face. `looks` holds (seat, card) for each
+    card that a seat is now looking at in private. `next_id` is the first id of the next shuffle.
     """
 
     rules: Mapping[Zone, Rule]

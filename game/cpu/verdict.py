@@ -60,8 +60,8 @@ class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
     `cost` is how much higher the chance to win is after the best move than after the one made. It is measured in
-    other worlds than those in which the best move was found. If a game has `Trial.again`, it is measured there, with
-    every seat played by its level. `error` is the larger of the errors of the cost and of the chance after the move
+    other worlds than those in which the best move was found. If the trial has `again`, the cost is measured with that,
+    so that every seat plays at its level. `error` is the larger of the errors of the cost and of the chance after the move
     made. `before` is the chance if all seats followed the playouts' rules of thumb.
     """
 

@@ -59,7 +59,7 @@ MOST_WIDE = 480
 class HandoverWords(NamedTuple):
     """Texts of the card: a title and a task for its person, with its icon, and a request to everybody else.
 
-    `looks` tells that the person only looks at their cards before the first turn.
+    `looks` is set if the person only looks at their cards before the first turn.
     """
 
     title: str

@@ -29,10 +29,13 @@ FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chose
 class Sent:
     """A move with the facts that its reasons need: where the Smoke can go, and how many Winds everybody has.
 
-    `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches the
-    fewest seats. `ahead` is whether it could have sent the Smoke to other seats, all of which have more Smokeouts;
-    `short` is whether all of those have more Winds. `rare` is whether the own seat was smoked out least often after
-    this move.
+    * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
+    * `reach`: the seats to which the Smoke can be sent with any card of the hand.
+    * `counts`: the number of Winds of each seat; `left`: that of the seat that moves, after the move.
+    * `plain`: whether no other card of the hand reaches fewer seats.
+    * `ahead`: whether the card can reach other seats, and `to` has fewer Smokeouts than each of them.
+    * `short`: whether the card can reach other seats, and `to` has fewer Winds than each of them.
+    * `rare`: whether `seat` was smoked out least often after this move, in playouts.
     """
 
     seat: int

@@ -35,9 +35,10 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first if they were tried in playouts.
+    """The plans for the rest of a turn, `ranked` with the best first if they were tried in playouts.
 
-    Also holds the way planned without playouts, the odds, the rest of the budget, and the worlds to spend it on.
+    `plan` is the one that was made without playouts. `futures` has the results of the playouts. What is left of the
+    `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
