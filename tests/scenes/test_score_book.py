@@ -104,7 +104,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
         f"{len({one.result.match for one in sittings(found)})} matches since" in told(scene) or size != SIZE
     )
     if size != SIZE:
-        walk(scene, widget(scene, "Leaves"))
+        walk(scene, widget(scene, "Pages"))
         press(scene, pygame.K_LEFT)
     to_person(context, scene, "Pip")
     mine = list(sittings(found, "Pip"))
@@ -118,7 +118,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     if size == SIZE:
         assert {"Best score", "Longest streak"} <= set(told(scene).splitlines())
         assert re.search(r"[A-Z][a-z]{2} 20\d\d: \d+ of \d+", told(scene)), "a month that could be a day"
-    walk(scene, widget(scene, "Leaves"))
+    walk(scene, widget(scene, "Pages"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
     assert "Matches finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
@@ -248,7 +248,7 @@ def test_after_an_evening_the_book_opens_at_its_page(context: Context, size: tup
     assert "Helped to win The Game" in words
     assert "won together: 1, last here: today" in words
     assert "%" not in words
-    walk(scene, widget(scene, "Leaves"))
+    walk(scene, widget(scene, "Pages"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
     assert "Helped to win" not in told(scene)

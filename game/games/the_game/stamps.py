@@ -186,7 +186,7 @@ LID: Final = Lid(
 RARE: Final = Rare(
     phrase("Ten back"),
     phrase("times in a match"),
-    phrase("There are more tens back."),
-    phrase("There are fewer tens back."),
+    phrase("There are more ten-backs."),
+    phrase("There are fewer ten-backs."),
     lambda played: sum(isinstance(made.move, Lay) and _is_ten_back(made) for _, made in played.moves),
 )

@@ -223,7 +223,7 @@ class OpenBook(BaseScene):
         def turn(nth: int) -> Action:
             return TurnTo(list(Leaf).index(leaves[nth]))
 
-        tabs = Segmented(NOWHERE, self.say(phrase("Leaves")), labels, leaves.index(leaf), turn)
+        tabs = Segmented(NOWHERE, self.say(phrase("Pages")), labels, leaves.index(leaf), turn)
         made = {
             Leaf.EVENING: self._evening,
             Leaf.GAMES: self._games,
