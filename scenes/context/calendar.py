@@ -75,7 +75,7 @@ class Calendar:
         """The saved matches by the keys of their deals, for a version of the library."""
         self.version = 0
         self.torn: date | None = None
-        """The last day for which the sheet of the day before was torn off, since the program began."""
+        """The last day, since the program began, on which the sheet of the day before was torn off."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count

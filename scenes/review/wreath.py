@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Wreath:
-    """Particles around a winner's medallion: kind, number, and size and distance from its middle, as shares of it.
+    """Particles around a winner's medallion: kind, number, and size and distance as shares of the medallion's width.
 
     `turned` particles point outwards, others are upright.
     """

@@ -44,7 +44,7 @@ HEADROOM = -2.0
 BED_GAIN = -4.0 + HEADROOM
 """dB of background sound relative to its class: 17 below a card at default volumes."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
-"""dB of background sound under such a sound."""
+"""By how many dB background sound is lowered while a sound of this class plays."""
 DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 

@@ -289,7 +289,7 @@ def test_one_file_under_two_names_is_refused(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_the_dead_player_among_several_is_not_guessed(
+def test_which_of_several_bots_died_is_not_guessed(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

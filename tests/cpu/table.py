@@ -92,9 +92,9 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Returns every face on the table, by the card names that a seat uses.
+    """Returns the real face of every card on the table, by the card names that a seat uses.
 
-    In a hand that the seat does not see, cards that it remembers keep their faces if they are there.
+    A hidden hand is named in any order, but cards that the seat remembers keep their faces while they are in it.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):

@@ -35,7 +35,7 @@ FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
 """The size in px from which no frame may wait for a drawing."""
 TAPE = 2 * LARGE
-"""The px of the tape of a past match, which has a frame of its own."""
+"""The px of the tape of a past match, which is painted alone in one frame."""
 CATCHES = 4
 """The steps that follow a slow frame."""
 NEWS = 2

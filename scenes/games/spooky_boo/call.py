@@ -52,7 +52,7 @@ which it appears, and the share in which it rises.
 ARCS = (58.0, 40.0, 22.0)
 """Radii of the three breaths above the chimney, the widest first."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The mouth of the chimney on such a house, from the middle of the roof's edge."""
+"""The mouth of the chimney on a house with windows 100 wide, from the middle of the roof's edge."""
 BREATHS = 4.5
 """Number of breaths while a call's button is held."""
 

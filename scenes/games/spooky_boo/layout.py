@@ -34,7 +34,7 @@ SHEET = (310.0, 432.0)
 """Size of a house's drawing, with windows 100 wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
-"""The upper left corner of each window on that drawing."""
+"""The upper left corner of each window on a house's drawing."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 """Sides of the table at which the other houses stand, clockwise, by their number."""

@@ -56,7 +56,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that none of its cards fits after an answer as low as `low` or lower."""
+        """Returns the probability that none of its cards fits once others have lowered the pile to `low` or below."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)

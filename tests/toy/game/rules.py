@@ -71,7 +71,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """peek N, swap N, done, call, say hm."""
+    """A move without cards, as text: `peek N`, `swap N`, `done`, `call` or `say hm`."""
 
     word: str
     seat: int = -1
