@@ -18,6 +18,8 @@ from game.book.summaries import check, glance
 from game.core.cards import Face, Seat
 from game.core.shuffle import CodeDealer
 from game.games import ENTRIES, GAMES
+from game.games.campfire_smokeout.cards import hand
+from game.games.campfire_smokeout.moves import Out, Start
 from game.games.eight_and_half.positions import at
 from game.games.the_game.moves import Lay
 from game.match import Match
@@ -417,3 +419,15 @@ def test_who_goes_out_with_a_half_gets_away_also_when_an_8_goes_along(
     made = SimpleNamespace(seat=Seat(0), move=None, before=before, events=done.events)
     match: Any = SimpleNamespace(moves=((0, made),), after=lambda _: done.state)
     assert bool(list(stamp("eight-and-half", "out-with-a-half").find(match))) == earns
+
+
+@pytest.mark.parametrize(
+    ("name", "face", "earns"), [("wild-end", "W", True), ("wild-end", "R3", False), ("dead-calm", "R3", True)]
+)
+def test_a_start_card_sends_a_smokeout_like_any_wind(name: str, face: str, *, earns: bool) -> None:
+    held = SimpleNamespace(table=SimpleNamespace(zones={hand(Seat(1)): (1,)}))
+    start = SimpleNamespace(seat=Seat(0), move=Start(Face(face), "R3"))
+    out = SimpleNamespace(seat=Seat(1), move=Out(), before=held)
+    match: Any = SimpleNamespace(by_round=(((1, start), (2, out)),))
+    found = list(stamp("campfire-smokeout", name).find(match))
+    assert [(one.step, one.seat) for one in found] == [(1, 0)] * earns

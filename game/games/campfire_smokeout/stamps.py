@@ -35,12 +35,7 @@ def _face(made: Made) -> tuple[Face, ...]:
 
 def _wild(played: Played) -> Iterator[Done]:
     for step, out, sent, _ in _smokeouts(played):
-        if (
-            sent is not None
-            and isinstance(sent.move, Wind)
-            and sent.move.face == WILD
-            and sent.seat != out.seat
-        ):
+        if sent is not None and _face(sent) == (WILD,) and sent.seat != out.seat:
             yield Done(step - 1, sent.seat, (WILD,))
 
 
@@ -57,7 +52,7 @@ def _three_running(played: Played) -> Iterator[Done]:
 
 def _dead_calm(played: Played) -> Iterator[Done]:
     for step, out, sent, _ in _smokeouts(played):
-        if sent is None or not isinstance(sent.move, Wind) or sent.seat == out.seat:
+        if sent is None or sent.seat == out.seat:
             continue
         if out.before.table.zones[hand(out.seat)]:
             yield Done(step - 1, sent.seat, _face(sent))
@@ -168,7 +163,8 @@ LID: Final = Lid(
             phrase("Win at a table of six."),
             at_a_table_of(6),
         ),
-    )
+    ),
+    version=2,
 )
 """The lid of the box, with its twelve stamps."""
 
