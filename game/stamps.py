@@ -206,7 +206,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for a lone winner who alone had the worst total before the last of several rounds."""
+    """Returns a Find for a match that one player won from the last place, held alone before the last round."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:

@@ -1,4 +1,4 @@
-"""How strong Even must be for the people at a table, estimated from their matches that count."""
+"""How strong the CPU Even must be for the people at a table, estimated from their matches that count."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> S
 
 
 def has_even(result: Result) -> bool:
-    """Returns whether an Even played in a match."""
+    """Returns whether an Even, a CPU of adjustable strength, played in a match."""
     return any(map(is_even, result.players))
 
 

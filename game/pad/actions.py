@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Writes one or more entries with one press of a key."""
+    """One press of a key writes one or more entries."""
 
     cells: tuple[Cell, ...]
 

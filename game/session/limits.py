@@ -27,7 +27,7 @@ CALL_LIMIT: Final = {
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. For an Even it is the nearest level, for a bot Steady."""
+    """Returns the level of a CPU. For an Even it is the level nearest to its strength, for a bot Steady."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY

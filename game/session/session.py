@@ -459,7 +459,7 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat, or the nearest level to an Even."""
+        """Returns the level of the CPU at a seat; for an Even, the level nearest to its strength."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:

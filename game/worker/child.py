@@ -109,9 +109,9 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a process in its own group, so that Ctrl-C reaches only this process.
+    """Starts a child process in a group of its own, so that Ctrl-C reaches only the parent.
 
-    If this process exits while the other is stopped, the system continues that one, so that it can end.
+    If the parent exits while the child is stopped, the system continues the child, so that it can end.
     """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP

@@ -234,7 +234,7 @@ def _collects(state: State, seat: Seat) -> Zone:
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the state after a move: the round ends (E35, E36, E44; E38 by the limit), or `following` plays."""
+    """Returns the state after a move: either the round is over (E35, E36, E38, E44), or it is `following`'s turn."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too

@@ -119,7 +119,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _seat(where: str) -> int:
-    """Returns the seat whose hand a mark is at."""
+    """Returns the seat of a zone such as "hand/2"."""
     return int(where.removeprefix("hand/"))
 
 

@@ -356,7 +356,7 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Opens the look-back at this position of the match."""
+    """Action that opens the look-back at this position of the match."""
 
     position: int
 

@@ -28,7 +28,7 @@ WIDEST, WIDE_ROW = 360, 1400
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """Adds a digit to the typed number."""
+    """Action that adds a digit to the typed number."""
 
     digit: str
 

@@ -52,14 +52,14 @@ class CellPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GoTo(Quiet):
-    """Makes another cell the one that is filled in."""
+    """Action that makes another cell the one that is filled in."""
 
     at: CellPosition
 
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Presses one of the game's own keys, for a column or for the whole table."""
+    """Action that presses one of the game's own keys, for a column or for the whole table."""
 
     key: str
     column: int

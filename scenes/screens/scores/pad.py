@@ -190,9 +190,9 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the rectangle in which the large numbers are centred.
+        """Returns a rectangle whose middle is at the height of the large numbers.
 
-        It is level with the name if earlier rounds are shown, otherwise the whole row.
+        This is the height of the name if earlier rounds are shown, otherwise the middle of the row.
         """
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)

@@ -198,7 +198,7 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns what a round is worth to a seat that tries each of its own moves; the round is played as in `blown_out`.
+    """Returns what a round is worth to a seat that tries each of its own moves. The others play as in `blown_out`.
 
     `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random source and the
     noise. The lists of hands and keys are changed.
