@@ -9,13 +9,14 @@ from typing import Final
 from pygame import Rect
 
 from game.core.phrases import Phrase, counted, phrase
-from game.core.rules import OptionValue
+from game.core.rules import Option, OptionValue
 from game.games import ENTRIES
 from game.standings import Interval
 from game.trials.xray import DEALS, MINUTES, XRay, rows
 from game.trials.xray import Row as Figures
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.daily.words import house_rules, value_told
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import Colour, mix
@@ -41,13 +42,15 @@ from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 TELL_SECONDS: Final = 1.0
 """Seconds between two updates of the figures."""
 ROOM: Final = 1.12
 """End of a bar's scale, as a multiple of the highest end of an error margin."""
+BROAD: Final = 62.0
+"""Window width, in multiples of the text size, from which the house rules are beside the figures."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the legend of the line over a bar."""
@@ -58,6 +61,20 @@ class Press(Enum):
 
     STOP = "stop"
     GO_ON = "go on"
+
+
+class ChangedRule(Panel):
+    """The amber ground of a house rule that differs from the standard rules."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE)
+        self.z = -9
+
+    def paint(self, kit: Kit) -> Picture:
+        drawing, box = Drawing(*self.rect.size), Box(0, 0, *self.rect.size, kit.metrics.u(12))
+        edge = Stroke(kit.colours.ink, max(1.4, 2 * kit.metrics.s)) if kit.look.high else None
+        drawing.box(box.inset(1), mix(kit.colours.paper, kit.colours.lamp, 0.45), stroke=edge)
+        return Picture(drawing.surface())
 
 
 class RulesXRay(BaseScene):
@@ -108,16 +125,68 @@ class RulesXRay(BaseScene):
             ],
             name="slip",
         )
-        side = Span(unit(16), unit(220))
+        sheet: Item = Pad(paper, pad, Span(unit(14), unit(28)), panel)
+        side = Span(unit(16), unit(60 if self._is_broad else 220))
+        if self._is_broad:
+            sheet = Row([Fill(self._rules(), 560), Fill(sheet, 880)], unit(36))
         return Column(
             [
                 Space(unit(28)),
                 Row([Space(unit(EDGE)), Fill(self.title_row(self.way_back)), Space(unit(26))]),
                 Space(Span(unit(6), unit(14))),
-                Fill(Row([Space(side), Fill(Pad(paper, pad, Span(unit(14), unit(28)), panel)), Space(side)])),
+                Fill(Row([Space(side), Fill(sheet), Space(side)])),
                 Space(Span(unit(8), unit(28))),
             ]
         )
+
+    @property
+    def _is_broad(self) -> bool:
+        """Returns whether the house rules are beside the figures; in a narrow window they are a line above them."""
+        return bool(self.xray.changed) and self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
+    def _rules(self) -> Node:
+        """Returns the sheet with the house rules of this table, those that were changed on amber."""
+        kit, unit, say = self.kit, self.kit.metrics.u, self.say
+        title = say(phrase("House rules"))
+        rules = self.xray.entry.rules
+        known = [one for one in rules.options if one.is_for(self.xray.seats) and not one.is_seat]
+        view = ScrollView(NOWHERE, title)
+        body = Scroll(view, Column([*map(self._rule, known), Fill()], unit(10)), least=unit(80), gap=unit(6))
+        lines: list[Item] = [
+            Label(NOWHERE, title, kit.style("scene", kit.colours.ink)),
+            Label(NOWHERE, rules.title, self._soft()),
+            Space(Span(unit(4), unit(14))),
+            Rule(dashed=True),
+            Space(Span(unit(4), unit(10))),
+            Fill(body),
+        ]
+        return Pad(Column(lines), unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
+
+    def _rule(self, option: Option) -> Item:
+        """Returns the line of one house rule: its name, what it does, its value, and the usual value if it differs."""
+        kit, unit, say = self.kit, self.kit.metrics.u, self.say
+        value, ink = self.xray.options[option.id], kit.colours.ink
+        differs = value != option.default
+        words = Column(
+            [
+                Paragraph(NOWHERE, say(option.title), Style("bold", 21, ink)),
+                Paragraph(NOWHERE, say(option.about), self._soft(18)),
+            ]
+        )
+        here = phrase("{value}", value=value_told(option, value))
+        usual = phrase("standard: {value}", value=value_told(option, option.default))
+        side: Align = "left" if option.names else "right"
+        bold = Style("bold" if differs else "semibold", 21, ink, side)
+        told = Column(
+            [
+                Paragraph(NOWHERE, say(here), bold),
+                Paragraph(NOWHERE, say(usual), Style("semibold", 18, ink, side)) if differs else None,
+            ]
+        )
+        line: Node = Column([words, told], unit(6))
+        if not option.names:  # a short word or a number
+            line = Row([Fill(words, 3), Fill(told, 2)], unit(16), align="centre")
+        return Pad(line, unit(16), unit(10), ChangedRule() if differs else None)
 
     def _soft(self, size: int = 20) -> Style:
         return Style("semibold", size, self.kit.paint.soft_ink)
@@ -158,10 +227,14 @@ class RulesXRay(BaseScene):
         if not self.xray.changed:
             words = phrase("These are the standard rules. Change one, and this page shows what it does.")
             return Column([Paragraph(NOWHERE, self.say(words), self._soft())])
+        lines: list[Item] = []
+        if not self._is_broad:
+            told = map(self.say, house_rules(self.xray.entry.rules, self.xray.options, {}))
+            rules = Paragraph(NOWHERE, " \u00b7 ".join(told), Style("bold", 20, self.kit.colours.ink))
+            lines += [rules, Space(unit(8))]
         if not self._table:
-            return Column(
-                [Paragraph(NOWHERE, self.say(phrase("The first matches are being played …")), self._soft())]
-            )
+            first = self.say(phrase("The first matches are being played …"))
+            return Column([*lines, Paragraph(NOWHERE, first, self._soft())])
         samples = [*((_swatch(side), words) for side, words in enumerate(SIDES)), (_whisker, SURE)]
         legend = Wrap(
             [
@@ -178,9 +251,9 @@ class RulesXRay(BaseScene):
             unit(32),
             unit(6),
         )
-        lines: list[Item] = [legend]
+        lines.append(legend)
         for row in self._table:
-            lines += [Space(Span(unit(4), unit(12))), self._figure(row)]
+            lines += [Space(Span(unit(8), unit(12))), self._figure(row)]
         return Column(lines, name="figures")
 
     def _figure(self, row: Figures) -> Node:

@@ -220,3 +220,12 @@ def test_the_set_up_opens_the_comparison_of_its_own_rules(context: Context, seri
     assert scene.xray.changed == {"extra_rule": True}
     assert scene.xray.seats == len(setup.form.seats)
     assert not series, "counting begins as the page is seen"
+
+
+def test_the_page_says_which_rules_are_compared(context: Context, slip: Open) -> None:
+    scene = slip()
+    assert "+1 and Flip" in said(scene)
+    assert "standard: off" in said(scene)
+    scene.resize((960, 600))
+    assert "+1 and Flip: on" in said(scene)
+    scene.leave()

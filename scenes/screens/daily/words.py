@@ -8,7 +8,7 @@ from datetime import date
 
 from game.core.frozen import Frozen
 from game.core.phrases import N_, Phrase, counted, phrase
-from game.core.rules import AnyGame, OptionValue
+from game.core.rules import AnyGame, Option, OptionValue
 from game.cpu.levels import Level
 from game.games import ENTRIES
 from game.record import Player
@@ -143,6 +143,13 @@ def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
     )
 
 
+def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
+    """Returns the value of a house rule as it is told: on or off, a name, or a number."""
+    if isinstance(value, bool):
+        return phrase("on") if value else phrase("off")
+    return option.names[option.values.index(value)] if option.names and value in option.values else value
+
+
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
@@ -155,13 +162,5 @@ def house_rules(
         value = options[option.id]
         if value in (option.default, usual.get(option.id)) and type(value) is type(option.default):
             continue
-        if isinstance(value, bool):
-            state = phrase("on") if value else phrase("off")
-            told.append(phrase("{rule}: {value}", rule=option.title, value=state))
-        elif option.names and value in option.values:
-            told.append(
-                phrase("{rule}: {value}", rule=option.title, value=option.names[option.values.index(value)])
-            )
-        else:
-            told.append(phrase("{rule}: {value}", rule=option.title, value=value))
+        told.append(phrase("{rule}: {value}", rule=option.title, value=value_told(option, value)))
     return told

@@ -140,12 +140,13 @@ class RoundCell(Widget):
         if card and self.current:
             number.x -= (card + unit(14)) // 2
         caption, beside = kit.text.leading(small), kit.text.width(written.caption, small)
-        below = written.caption and high + caption <= room.h - unit(6) and beside <= room.w
-        if below:
+        spare, fits_beside = room.h - high - caption, number.right + unit(6) + beside <= room.right
+        is_below = beside <= room.w and spare >= unit(6 if not fits_beside else 20)
+        if written.caption and is_below:
             number.y = (room.h - high - caption) // 2
             foot = Rect(room.x, number.bottom, room.w, caption)
             kit.text.write(onto, written.caption, small, foot)
-        elif written.caption and number.right + unit(6) + beside <= room.right:
+        elif written.caption and fits_beside:
             at = Rect(number.right + unit(6), room.y, beside, room.h)
             kit.text.write(onto, written.caption, small, at)
         if written.mark:
