@@ -58,7 +58,8 @@ LEAST_ALIKE = 0.76
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
     """Returns the stage with the accounts beside it and the tiles below, which fill the whole width.
 
-    A tile without neighbours is as wide as the stage, and the accounts are higher.
+    A tile without neighbours is as wide as the stage, and the accounts are higher. Without tiles their room stays
+    empty, so that nothing moves under the pointer when the first ones come.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -66,7 +67,7 @@ def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> 
     if len(low) == 1:
         return [Row([Column([stage, gap, *low]), Fill(accounts)], unit(28))]
     upper = Sized(Row([stage, Fill(accounts)], unit(28)), down=stage.down)
-    return [upper, gap, Row([Fill(tile) for tile in low], unit(21))]
+    return [upper, gap, Row([Fill(tile) for tile in low], unit(21)) if low else Space(high)]
 
 
 class Turning(Widget):
