@@ -15,10 +15,18 @@ from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.review.review import Moment
 from scenes.screens.result.scene import PATIENCE, ResultScene
-from scenes.screens.result.tiles import FaceDown, MomentTile, invitation, place_of_stamp, told_apart
+from scenes.screens.result.tiles import (
+    FaceDown,
+    MomentTile,
+    invitation,
+    place_of_stamp,
+    shown_with,
+    told_apart,
+)
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.ui.box import Column, Room, Ruler, Space
 from tests.scenes.home import SIZE, NoReview, click, home, press, widget
 from tests.scenes.played import ROUNDS, finished, scored
 from tests.scenes.reading import unreadable
@@ -201,6 +209,17 @@ def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
         scene.finish()
         shown = [pictured(one.moment) for one in tiles_of(scene)]
         assert all(one and one not in shown[:nth] for nth, one in enumerate(shown)), shown
+
+
+def test_tiles_move_nothing_below_them_when_they_come(context: Context) -> None:
+    kit = result(context, finished(context, "poof", 2)).kit
+    heights = {
+        count: Ruler(kit).height(
+            Column(shown_with(kit, Room(lambda _: [], 400, 300), Space(10), [Space(10)] * count)), 900
+        )
+        for count in (0, 2, 3)
+    }
+    assert heights[0] == heights[2] == heights[3]
 
 
 def test_three_moments_of_the_same_cards_have_three_pictures() -> None:
