@@ -162,14 +162,14 @@ def test_one_exercise_a_day_is_offered_unless_turned_off(context: Context, asset
     assert context.desk.jobs.flush()
     manager.update(0.05)
     menu: Any = manager.top
-    assert widget(menu, "A moment of yours: Poof. What would you do?", "button")
+    assert widget(menu, "From your matches: Poof. What would you do?", "button")
     assert picture(menu, SIZE).get_width() == SIZE[0]
     click(menu, widget(menu, "Not today"))
-    assert all("A moment of yours" not in each.label for each in menu.widgets)
+    assert all("From your matches" not in each.label for each in menu.widgets)
     menu.enter(SIZE)
     assert context.desk.jobs.flush()
     menu.update(0.05)
-    assert all("A moment of yours" not in each.label for each in menu.widgets), "once a day"
+    assert all("From your matches" not in each.label for each in menu.widgets), "once a day"
     other = home(context.desk.places.data.parent / "other", assets, exercises=False)
     kept(other)
     other.exercises.offer()
