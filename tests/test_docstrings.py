@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.test_architecture import ROOT, parsed
+
 FOLDERS = ("game", "scenes", "lab", "build", "tests")
 FEWEST = 5
 """The least number of words in a docstring."""
@@ -32,20 +32,28 @@ def defined(tree: ast.Module) -> Iterator[Documented]:
     left: list[ast.AST] = [tree]
     while left:
         node = left.pop()
-        if isinstance(node, Documented):
-            yield node
         for blocks in ("body", "orelse", "finalbody", "handlers", "cases"):
             left += getattr(node, blocks, ())
+        if isinstance(node, Documented):
+            yield node
 
 
 @cache
 def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
     """Returns the files of a folder with their definitions, parsed once for all tests."""
     return tuple(
-        (str(path.relative_to(ROOT)), list(defined(ast.parse(path.read_text("utf-8")))))
+        (str(path.relative_to(ROOT)), list(map(emptied, defined(parsed(path.read_text("utf-8"))))))
         for path in sorted((ROOT / folder).rglob("*.py"))
         if (ROOT / "build" / "work") not in path.parents  # what running tests write
     )
+
+
+def emptied(node: Documented) -> Documented:
+    """Returns a definition with only its docstring and the definitions directly in it."""
+    documented = ast.get_docstring(node, clean=False) is not None
+    inside = [one for one in node.body[documented:] if isinstance(one, ast.ClassDef | ast.FunctionDef)]
+    node.body = [*node.body[:documented], *inside]
+    return node
 
 
 @cache
@@ -55,12 +63,14 @@ def documented(folder: str) -> tuple[tuple[str, Documented, str], ...]:
         (path, node, text)
         for path, nodes in sources(folder)
         for node in nodes
-        if (text := ast.get_docstring(node))
+        if (text := ast.get_docstring(node, clean=False))
     )
 
 
 def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
-    return (one for one in node.body if isinstance(one, ast.FunctionDef) and ast.get_docstring(one))
+    return (
+        one for one in node.body if isinstance(one, ast.FunctionDef) and ast.get_docstring(one, clean=False)
+    )
 
 
 @cache

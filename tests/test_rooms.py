@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from tests.test_architecture import parsed
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = re.compile(
@@ -41,7 +42,7 @@ def names_of_games(source: str) -> list[str]:
     """Returns the names in a module's code, not its prose, that belong to games."""
     if not GAME.search(source):
         return []
-    tree = ast.parse(source)
+    tree = parsed(source)
     prose = {
         node.value
         for node in ast.walk(tree)
@@ -68,7 +69,7 @@ def reaches(source: str) -> int:
         and node.attr.startswith("_")
         and not node.attr.startswith("__")
         and not (isinstance(node.value, ast.Name) and node.value.id in OWN)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(parsed(source))
     )
 
 
