@@ -309,7 +309,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns a value that changes when a new name at this seat changes the pictures shown beside the names."""
+        """Returns what a new name at this seat may change: all pictures, the other names, and who is seated."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 

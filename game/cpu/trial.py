@@ -163,7 +163,7 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one that the `taste` prefers by more than its value is lower."""
+    """Returns the best move, or another one if its `taste` is higher by more than its value is lower."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

@@ -49,7 +49,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """What is measured at one place of the tables: a strength of Even, or a stand-in for a person who meets Even."""
+    """One thing to measure for a table of even.md: a strength of Even, or a stand-in for a person who meets Even."""
 
     part: str
     game: str

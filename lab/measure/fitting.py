@@ -53,7 +53,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of a fixed number of rounds, which the lowest total wins."""
+    """Returns positions in matches of a fixed number of random rounds from a pool; the lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -67,7 +67,10 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches that end when one player alone has the most wins, and at least `enough` of them."""
+    """Returns positions in matches of random rounds from a pool, which end when one player alone leads.
+
+    The leader needs at least `enough` wins.
+    """
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []

@@ -88,7 +88,10 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match. Returns its number of seats and its luck, as the mean over the seats."""
+    """Plays a match.
+
+    Returns its number of seats, and by how much the cards changed a seat's chance to win, on average.
+    """
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]

@@ -83,10 +83,7 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Yields the decisions of a style, deal by deal.
-
-    If a match has few decisions, ten in a row may come from two deals.
-    """
+    """Yields each deal with all decisions that a style made in it."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]

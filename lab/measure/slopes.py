@@ -53,7 +53,7 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """Returns the log-likelihood of these results if chances are changed by a slope."""
+    """Returns the log-likelihood of results (a chance and a win each) if `slope` corrects the chances."""
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.told(chance)))

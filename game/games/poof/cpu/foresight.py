@@ -32,7 +32,10 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the worth of the best end of a turn that begins with this move; `soon` is as in `left`."""
+    """Returns the worth of the best end of a turn that begins with a move.
+
+    `soon`, from 0 to 1, is how close the opponent is to going out.
+    """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH

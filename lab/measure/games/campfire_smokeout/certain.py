@@ -1,4 +1,4 @@
-"""What is certain in Campfire Smokeout: if the Smoke is sent to a seat without Winds, this seat is smoked out."""
+"""Certain gains in Campfire Smokeout: if the Smoke is sent to a seat without Winds, this seat is smoked out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is certain in Eight & Half: what a round ends with if a seat goes out. The numbers of cards are public."""
+"""Certain gains in Eight & Half: a seat that goes out knows its points, because the numbers of cards are public."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

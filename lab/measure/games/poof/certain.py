@@ -1,4 +1,4 @@
-"""What is certain in Poof: a player who leads in the last round and can go out has won."""
+"""Certain gains in Poof: a player who leads in the last round and can go out has won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What is certain in Spooky Boo: giving a known low card for a known higher one, and a call that cannot fail."""
+"""Certain gains in Spooky Boo: giving a known low card for a known higher one, and a call that cannot fail."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What is certain in The Game: a card that ends the match at once, and a last turn that can play every card left."""
+"""Certain gains in The Game: a card that ends the match at once, and a last turn that can play every card left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
