@@ -72,7 +72,7 @@ def test_a_cpu_plays_for_a_person_who_gets_the_seat_back(context: Context, game:
     session.let_play(seat, Level.SHARP)
     assert session.chair(seat).view == seen, "the CPU is given what that seat has seen"
     assert [*session.humans] == [0]
-    assert session.shared, "Bram may be back at any turn"
+    assert session.shared, "Bram may return at any turn"
     assert session.undo_bar(Seat(0)) is not None
     moves = kept(context, session).end
     play(session, rng, 3)
