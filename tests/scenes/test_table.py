@@ -254,14 +254,16 @@ def test_a_lone_person_speaks_for_nobody_else(assets: Assets) -> None:
     assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
 
 
-def test_talk_of_a_partner_keeps_the_picked_card(assets: Assets) -> None:
+def test_talk_of_a_partner_is_heard_and_keeps_the_picked_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
     hand.click(hand.strip(card))
+    hand.sounds_heard.clear()
     match_of(hand.session).submit(Seat(1), the_game.Say("help"))
     hand.wait(0.5)
     assert hand.scene.context.picking.cards == (card,)
+    assert hand.sounds_heard.count("card_lift") == 1, "the slip that a partner lifts is heard"
 
 
 def test_playable_cards_stay_bright_while_somebody_talks(assets: Assets) -> None:

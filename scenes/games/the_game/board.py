@@ -8,7 +8,7 @@ from itertools import chain
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event, Marked, Moved, Zone
+from game.core.events import Event, Marked, Moved, Said, Zone
 from game.core.memory import Memory
 from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
@@ -309,6 +309,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def contact(self, contact: Contact) -> None:
         event = contact.event
+        if isinstance(event, Said):
+            place = next(one for one in self.layout.places() if one.seat == event.seat)
+            self.context.play_sound("card_lift", place.x)
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
             spot, words = self.layout.pile_spot(name), phrase("ten back")

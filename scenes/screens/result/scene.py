@@ -81,6 +81,8 @@ LINE_SHARE = 0.9
 """Largest text size of the line on the stage, relative to the title's."""
 PATIENCE = 5.0
 """Largest number of seconds that the tiles wait for the review. After that they show what they have."""
+FLIP_GAIN = -6.0
+"""How many dB louder than usual a tile turns over."""
 HALF = 0.5
 """Share of a tile's turn at which it stands on edge."""
 
@@ -423,6 +425,8 @@ class ResultScene(SessionScene, Boxed):
             self._face_down[0].label = self.say(phrase("Still counting")) if waits else ""
         for nth, tile in enumerate(self._tiles):
             come = part(self._come, BETWEEN_TILES * nth, TILE_SECONDS)
+            if come >= HALF and not tile.visible and self._come < math.inf:
+                self.services.sounds.play("card_flip", gain=FLIP_GAIN)
             tile.visible = come >= HALF
             tile.turn(2 * come - 1 if tile.visible else 0.0)
             if nth < len(self._face_down):
