@@ -90,7 +90,12 @@ def stand() -> str:
     for nth in range(26):
         turn = (nth + 0.5) * 360 / 26
         out += f'<g opacity="0.5">{seed(*polar(x, HEART, 90, turn), turn, 0.94, "#FDF8EA", "#FFFFFF")}</g>'
-    out += circle(x, HEART, 84, "#7C9A4A")
+    out += circle(x, HEART, 84, "#7C9A4A") + circle(x, HEART, 74, "#9A7434") + circle(x, HEART, 66, "#8A662C")
+    for ring, count in ((56, 30), (42, 22), (28, 14), (14, 7), (0, 1)):
+        for nth in range(count):
+            out += circle(
+                *polar(x, HEART, ring, (nth + ring / 28) * 360 / count), 3.4, "#E9D8A8", opacity=0.85
+            )
     return picture(
         STAND_WIDE, STAND_TALL, out, down("stalk", [(0, "#7FA24C"), (1, "#476E2B")], STAND_TALL, HEART)
     )
