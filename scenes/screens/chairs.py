@@ -76,7 +76,7 @@ class Rise(Enum):
 
 
 class SeatDoes(NamedTuple):
-    """Action that carries out an action of this seat's sheet."""
+    """Action of a button on the sheet of a seat."""
 
     seat: Seat
     what: Rise

@@ -546,7 +546,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code from a text. One that describes a table fills in seats and house rules."""
+        """Sets the deal code from a text. A text that describes a table also fills in seats and house rules."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
