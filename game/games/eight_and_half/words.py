@@ -184,7 +184,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the value of the pile for a sentence, from its mark."""
+    """Returns the text of the pile's marker as a value for a sentence."""
     return int(text) if text.isdecimal() else text
 
 

@@ -468,9 +468,9 @@ class DailyPage(BaseScene):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns today's sheet while yesterday's is still to be torn off it; None afterwards.
+        """Returns today's sheet if yesterday's must still be torn off it; otherwise None.
 
-        That happens once a day.
+        A sheet is torn off once a day.
         """
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:

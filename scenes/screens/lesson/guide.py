@@ -379,9 +379,9 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the button of the note makes, as the table may not offer it.
+        """Returns the illegal move that the note's button makes for the learner; None if the button only goes on.
 
-        Returns None if the button only goes on.
+        The table itself may not offer an illegal move.
         """
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None

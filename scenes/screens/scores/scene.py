@@ -391,9 +391,9 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the second at which the counting of each hand begins, last place first.
+        """Returns for each hand, last place first, the second at which its counting begins.
 
-        The last number is when all are counted.
+        One more number at the end is the second at which all are counted.
         """
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:

@@ -45,7 +45,7 @@ class UsualKey(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Action that binds a slot to a key, and binds the slot that had this key to the former key of the first."""
+    """Action that binds a slot to a key of another slot, which gets the first slot's former key."""
 
     slot: Slot
     key: int

@@ -65,10 +65,10 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lowest pair of cards ten apart.
+    """Returns the play of the lowest pair of cards ten apart; the play lays the higher card.
 
-    Its cost is the number of cards that both skip, less one, without EVEN. Its card is the higher one. `pairs` has a
-    bit for the lower card of each pair.
+    Its cost is the number of unlaid cards that the whole pair skips, minus one; the offset EVEN is not added. `pairs`
+    has a bit for the lower card of each pair.
     """
     usable = pairs
     if top > 9:
@@ -111,10 +111,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the highest pair of cards ten apart.
+    """Returns the play of the highest pair of cards ten apart; the play lays the lower card.
 
-    Its cost is the number of cards that both skip, less one, without EVEN. Its card is the lower one. `pairs` has a
-    bit for the lower card of each pair.
+    Its cost is the number of unlaid cards that the whole pair skips, minus one; the offset EVEN is not added. `pairs`
+    has a bit for the lower card of each pair.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
