@@ -187,7 +187,7 @@ EXACT: Final = 0.15
 LEAST_RATIO: Final = 0.8
 """The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
 UNKNOWN_COST: Final = 0.25
-"""What it takes off all scores if a question has only words that are in no answer; a share of it for a share of them."""
+"""How much is taken off every score if no word of the question is in any answer; less if only some words are in none."""
 LEAST: Final = 0.32
 """The score from which an answer counts as fitting; below it, it is only the nearest one."""
 NOT_FAR: Final = 0.6

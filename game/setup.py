@@ -389,7 +389,7 @@ def tables_with_name(
 ) -> dict[str, Mapping[str, Any]]:
     """Returns the remembered set-ups of all games, in which the person `old` has got the name `new`.
 
-    If `new` is empty, no person is suggested for that seat any more.
+    If `new` is empty, nobody is suggested any more for the seats that the person had.
     """
 
     def called(seat: object) -> object:

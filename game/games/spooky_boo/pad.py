@@ -88,7 +88,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields refusals of sums that the cards cannot make at the same time: each player has four of them (S29)."""
+    """Yields refusals of sums for which there are too few low or high cards; each player has four cards (S29)."""
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]

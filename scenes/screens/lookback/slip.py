@@ -406,7 +406,7 @@ def _words(text: str, style: Style) -> Paragraph:
 
 
 class VerdictParts(NamedTuple):
-    """The shown parts of a verdict: best moves, whether the best is named above the cost, and the reason."""
+    """Which parts of a verdict are shown: best moves, name of the best one above the cost, and the reason."""
 
     rows: Sequence[Weighed] = ()
     names: bool = False

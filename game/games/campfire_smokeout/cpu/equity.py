@@ -26,7 +26,7 @@ The leader is attacked most. Fitted by lab/measure/games/campfire_smokeout/pull.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as likely as any other seat the first seat of a round is to be smoked out, by number of seats.
+"""By what factor the first seat of a round is smoked out more often than any other seat, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
