@@ -39,7 +39,7 @@ def assets() -> Assets:
     return Assets()
 
 
-def test_every_table_belongs_to_a_game() -> None:
+def test_every_table_on_the_screen_belongs_to_a_registered_game() -> None:
     assert SHOWS.keys() <= GAMES.keys()
 
 

@@ -305,7 +305,7 @@ class Chairs(SessionScene):
             words = phrase("Give the seat back to {person}", person=person.name)
             found += [
                 self._button(seat, Rise.RETURN, words, "person"),
-                self._text(phrase("From the next move of this seat on.")),
+                self._text(phrase("It begins with the next move of this seat.")),
             ]
         return found + self._to_join(seat)
 

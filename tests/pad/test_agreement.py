@@ -247,7 +247,7 @@ def test_a_match_of_cpus_has_the_same_result_on_the_pad(name: str, level: Level)
             assert agrees(game, options, seats, Recorded(rounds))
 
 
-def test_a_sixth_game_has_a_pad_through_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sixth_game_in_the_registry_has_a_score_pad(monkeypatch: pytest.MonkeyPatch) -> None:
     name = lay(monkeypatch, DRESSED, shows.DRESSED)
     assert name in games_with_pad()
     for seats in GAMES[name].seats:

@@ -144,7 +144,7 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
-def test_a_relative_home_in_a_deleted_folder_is_handled(
+def test_with_a_relative_home_in_a_deleted_folder_nothing_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"

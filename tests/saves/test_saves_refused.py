@@ -21,7 +21,9 @@ def broken(*_: Any, **__: Any) -> Any:
     raise OSError(errno.EIO, "injected")
 
 
-def test_a_file_that_cannot_be_reread_is_handled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_whose_size_cannot_be_read_counts_as_unreadable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"x")
     with monkeypatch.context() as patch:
@@ -31,7 +33,9 @@ def test_a_file_that_cannot_be_reread_is_handled(tmp_path: Path, monkeypatch: py
     assert caught.value.kind is Bad.UNREADABLE
 
 
-def test_a_file_that_cannot_be_closed_is_handled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_closed_counts_as_unreadable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Stuck:
         def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle
@@ -67,7 +71,7 @@ def _put_away(shelf: Shelf, _: ScoreBook) -> None:
 
 
 @pytest.mark.parametrize(("job", "call"), [(_finish, "iterdir"), (_put_away, "exists")])
-def test_an_unreadable_folder_is_handled(
+def test_an_unreadable_folder_refuses_the_change_and_keeps_the_match(
     shelf: Shelf, places: Places, monkeypatch: pytest.MonkeyPatch, job: Callable[..., None], call: str
 ) -> None:
     shelf.save(ID, record(5), 5)
@@ -102,7 +106,9 @@ def test_only_its_own_copies_are_numbered(tmp_path: Path) -> None:
     assert [path.name for path in copies_in(tmp_path, f"{stem}.tuckbox")] == [names[1], names[0]]
 
 
-def test_an_unreadable_score_book_is_handled(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_score_book_is_empty_and_says_why(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)
     found, sentence = ScoreBook(places).results()
     assert found == ()

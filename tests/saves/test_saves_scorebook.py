@@ -93,7 +93,7 @@ def test_a_damaged_page_is_set_aside_and_the_others_are_read(places: Places) -> 
     assert len(book.results()[0]) == 6
 
 
-def test_a_damaged_last_page_is_handled(places: Places) -> None:
+def test_a_damaged_last_page_is_set_aside_and_a_new_one_begun(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).write_bytes(b"[[[")

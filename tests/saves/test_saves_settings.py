@@ -150,7 +150,7 @@ def test_a_bad_file_is_set_aside(places: Places, spoiled: bytes) -> None:
     assert len(list((places.config / "damaged").iterdir())) == 3
 
 
-def test_a_folder_instead_of_the_settings_file_is_handled(places: Places) -> None:
+def test_a_folder_in_place_of_the_settings_file_is_moved_out_of_the_way(places: Places) -> None:
     places.settings.mkdir(parents=True)
     assert SettingsFile(places).load()[0] == Settings()
     SettingsFile(places).save(CHANGED)

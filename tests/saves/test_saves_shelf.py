@@ -348,7 +348,7 @@ def test_a_read_only_folder_can_still_be_read(shelf: Shelf, monkeypatch: pytest.
     assert caught.value.why is Why.READ_ONLY
 
 
-def test_a_missing_or_wrong_folder_is_handled(shelf: Shelf, places: Places) -> None:
+def test_a_missing_folder_is_made_again_and_a_blocked_one_refuses_saves(shelf: Shelf, places: Places) -> None:
     shelf.save(ID, record(1), 1)
     for path in shelf.folder.iterdir():
         path.unlink()

@@ -196,7 +196,7 @@ def test_a_phrase_is_said_by_choosing_it_and_a_pile(assets: Assets) -> None:
     hand.click(hand.scene.spread.places[the_game.pile("D2")].rect.center)
     last = hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1]
     assert str(last.move) == "say D2 leave"
-    hand.click(hand.button("Other words").center)
+    hand.click(hand.button("More phrases").center)
     hand.click(hand.button("I need help").center)
     said = [str(news.move) for news in hand.session.chair(hand.scene.context.viewpoint.seat).news()[-3:]]
     assert "say help" in said

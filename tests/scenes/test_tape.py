@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Moves with a mark: two in one move, two close to each other, and some at both ends."""
+"""Positions of marks on the tape: two at one position, two or three close to each other, and some at both ends."""
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the result of a move; None if it collects the pile.
 
-    `burned` are the burned faces that everybody saw. None means that nothing is counted.
+    `burned` are the burned faces that everybody saw, or None if no cards are to be counted for the player.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None

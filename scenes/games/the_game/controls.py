@@ -198,7 +198,7 @@ class Sayings:
             # no room is left for a button to the other phrases; they can be said during the looks before
             return
         back = phrase("About a pile") if self._volunteers is None else phrase("Who starts")
-        other = say(phrase("Other words") if self._page == 0 else back)
+        other = say(phrase("More phrases") if self._page == 0 else back)
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
         turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
         self._add_chip(turn)

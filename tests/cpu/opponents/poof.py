@@ -77,7 +77,10 @@ class Careful:
     PRESS, BACK = 3.0, 2.5
     """The value of each card that the next player may have to pick up, and its cost if the pile may come back."""
     CIRCLES, OTHER = 40, 0.25
-    """The turns for each seat after which a round goes in circles, and the share of other plays it then makes."""
+    """After this many turns for each seat a round counts as going in circles.
+
+    Then this share of its plays is random.
+    """
 
     def __init__(self) -> None:
         self.witness = Witness()
