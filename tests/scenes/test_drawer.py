@@ -21,7 +21,7 @@ from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
-from scenes.ui.access import ACCESS
+from scenes.ui.access import ACCESS, spoken
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
@@ -83,7 +83,9 @@ def walk(scene: Matches, at: Widget) -> None:
 
 def wish(scene: Matches, label: str, role: str = "") -> Any:
     """Uses the widget with this name through the screen reader."""
-    node = next(one for one in scene.access_tree() if one.name.startswith(label) and role in {"", one.role})
+    node = next(
+        one for one in scene.access_tree() if one.name.startswith(spoken(label)) and role in {"", one.role}
+    )
     return scene.handle(pygame.Event(ACCESS, target=node.number, wish="use"))
 
 
