@@ -101,6 +101,8 @@ class Badge:
     """Shorter texts, each for a room that is too narrow for the one before."""
     aloud: str | None = None
     """The accessible name; None if it is the same as the words."""
+    private: bool = False
+    """Whether only the person at the screen may hear it."""
     z: float = BADGE_Z
 
     @property

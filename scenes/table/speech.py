@@ -14,6 +14,7 @@ from game.core.rules import Touch
 from game.core.table import Sight
 from game.games import ENTRIES
 from game.words.teller import Teller, listed
+from scenes.board.badges import BadgePiece
 from scenes.board.common import Bubble
 from scenes.stage.picking import Picking
 from scenes.table.actions import OWN_CARDS, TableAction
@@ -110,10 +111,11 @@ class Speech:
     def _look_begins(self) -> int:
         """Returns the step that a private look belongs to, while moves after it are still to be shown."""
         viewpoint = self.context.viewpoint
+        news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
         return next(
             (
                 step
-                for step, one in enumerate(viewpoint.chair.news(self.told), self.told + 1)
+                for step, one in enumerate(news, self.told + 1)
                 if any(isinstance(event, Looked) and event.seat == viewpoint.seat for event in one.events)
             ),
             self.told,
@@ -321,7 +323,8 @@ class Speech:
             return node
         screen = self.screen
         slip = self.hints.slip.piece if self.hints.slip is not None else None
-        if widget in (screen.ribbon.piece, self.refusals.bubble, slip):
+        noted = isinstance(widget, BadgePiece) and widget.badge.private
+        if noted or widget in (screen.ribbon.piece, self.refusals.bubble, slip):
             return replace(node, name="")
         if isinstance(widget, CardWidget) and self._is_hidden(widget):
             number = screen.spread.walked().index(widget) + 1

@@ -144,7 +144,7 @@ class Windows:
                 aloud = self.context.say(phrase("Looked at")) if words else ""
                 yield Badge(("note", zone), note, "", LOOKED, aloud=aloud, z=EYE_Z)
             else:
-                yield Badge(("note", zone), note, words, SEEN, z=EYE_Z)
+                yield Badge(("note", zone), note, words, SEEN, private=True, z=EYE_Z)
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:

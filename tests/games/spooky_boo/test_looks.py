@@ -18,6 +18,7 @@ from scenes.board.playback import looked_at
 from scenes.games.spooky_boo.paint import EYE
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.table.actions import OWN_CARDS
 from tests.games.spooky_boo.scenes import (
     GAME,
     card_at,
@@ -328,6 +329,23 @@ def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
     hand.settle()
     hand.wait(0.2)
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
+
+
+def test_at_a_shared_screen_a_note_is_heard_only_while_the_key_for_the_own_cards_is_held(
+    assets: Assets,
+) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)
+    hand.settle()
+    hand.wait(0.2)
+    noted = {hand.scene.number_of(piece) for piece in at_windows(hand, "note").values() if piece.label}
+    assert noted
+
+    def told() -> set[int]:
+        return noted & {node.number for node in hand.scene.access_tree()}
+
+    assert not told()
+    hand.scene.handle(pygame.Event(pygame.KEYDOWN, key=OWN_CARDS.keys[0], mod=0, unicode=""))
+    assert told() == noted
 
 
 def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
