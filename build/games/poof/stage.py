@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
-from art.kit import circle, down, ellipse, line, path, picture, polar, seed, stroke
+from art.kit import circle, down, ellipse, group, line, num, path, picture, polar, stroke
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
 
 STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
 """Size of a winner's dandelion clock, and its middle below its top, for a medallion with a radius of 84."""
+
+
+def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
+    """Returns a parachute like that on the cards, in few shapes, because a stage has a hundred of them."""
+    ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
+    threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
+    dots = "".join(
+        f"M{num(a)} {num(b)}h.1" for a, b in (polar(0, -26, 17, angle) for angle in (-58, -30, 0, 30, 58))
+    )
+    grain = ellipse(0, 2, 2.6, 6, stalk)
+    return group(stroke(threads, stalk, 2) + stroke(dots, tips, 4.8) + grain, x, y, scale, turn)
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
@@ -16,7 +27,7 @@ def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -
     out = line(x, y, x, y - tall, stalk, 3.2)
     for turn in range(0, 360, 30):
         far = polar(x, y - tall, 8 * size, turn)
-        out += seed(*far, turn, 0.55 * size, tips, tips)
+        out += plume(*far, turn, 0.55 * size, tips, tips)
     return out + circle(x, y - tall, 6 * size, stalk)
 
 
@@ -74,7 +85,7 @@ def drifting(seed_: int, count: int, tips: str) -> str:
     dice, out = Random(seed_), ""
     for _ in range(count):
         x, y = dice.uniform(150, 780), dice.uniform(150, 330)
-        out += seed(x, y, dice.uniform(16, 46), dice.uniform(0.4, 0.75), tips, tips)
+        out += plume(x, y, dice.uniform(16, 46), dice.uniform(0.4, 0.75), tips, tips)
     return out
 
 
@@ -89,7 +100,7 @@ def stand() -> str:
     out += path(edge, "url(#stalk)") + stroke(shine, "#A9CB77", 2.4, stroke_opacity=0.7)
     for nth in range(26):
         turn = (nth + 0.5) * 360 / 26
-        out += f'<g opacity="0.5">{seed(*polar(x, HEART, 90, turn), turn, 0.94, "#FDF8EA", "#FFFFFF")}</g>'
+        out += f'<g opacity="0.5">{plume(*polar(x, HEART, 90, turn), turn, 0.94, "#FDF8EA", "#FFFFFF")}</g>'
     out += circle(x, HEART, 84, "#7C9A4A") + circle(x, HEART, 74, "#9A7434") + circle(x, HEART, 66, "#8A662C")
     for ring, count in ((56, 30), (42, 22), (28, 14), (14, 7), (0, 1)):
         for nth in range(count):
