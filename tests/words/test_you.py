@@ -67,6 +67,8 @@ EXEMPT = {
     "{name} starts with the Smoke.",
     # Said in the set-up of somebody who wrote a name.
     "Even: {name} wins about {part}",
+    # Said on the curtain, which only falls where several people play.
+    "{name} plays now.",
     # Said by a lesson of a player who has a name.
     "{name} burns the pile, and you open a new one. Play your 3.",
 }
