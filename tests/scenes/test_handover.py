@@ -384,7 +384,10 @@ def test_the_curtain_says_who_joined_left_or_swapped_seats(context: Context) -> 
     play(session, rng, 4)
     session.let_play(Seat(2), Level.GENTLE)
     session.promise(swapped(session.record, 0, 1))
-    assert "A CPU plays for Roos." in [line.words for line in since(session, Seat(0))]
+    lines = since(session, Seat(0))
+    assert (lines[-1].seat, lines[-1].words) == (Seat(2), "A CPU plays for Roos."), (
+        "last, as it happened last"
+    )
     to_the_next_round(session, rng)
     session.begin_round()
     told = [line.words for line in since(session, session.humans[0])]

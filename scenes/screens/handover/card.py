@@ -158,7 +158,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
     style = kit.style("scene" if large else "panel", kit.colours.ink, align=align)
-    title = (Paragraph if beside else Balanced)(NOWHERE, said.title, style, top=True)
+    title = Balanced(NOWHERE, said.title, style, top=True)
     aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
     task = _task(kit, said, beside=beside) if said.task else None
     looking = _looking(kit, session, seat) if said.looks else None
@@ -306,7 +306,7 @@ class _Told:
 
 
 class Balanced(Paragraph):
-    """A centred text whose lines have similar widths, so that no line has just one word."""
+    """A text whose lines have similar widths, so that no line has just one word."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(
@@ -328,7 +328,7 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a seat's own last move, as everybody may know them.
+    """Returns the events since a seat's own last move in order of time, as everybody may know them.
 
     Each step has a line, and each whole round has a single one.
     """
@@ -336,27 +336,33 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     own = [step for step, one in enumerate(news) if one.seat == seat]
     first = own[-1] + 1 if own else 0
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
-    found = [_round(session, ended) for ended in rounds]
-    found += [StepLine(_meant(session, one), session.words.say(one)) for one in _came(session, first)]
+    begun = _moment(session, first)
+    found = [((ended.number, session.steps), _round(session, ended)) for ended in rounds]
+    found += [
+        (at, StepLine(_meant(session, one), session.words.say(one)))
+        for at, sentences in told_changes(session.record)
+        for one in sentences
+        if at >= begun
+    ]
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
             continue  # each curtain before a first look already says who starts
+        at = _moment(session, step)
         if one.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
             line = session.words.line(sentences)
-            found.append(StepLine(_named(sentences, one.seat), line, drawn_of(table, one, sentences)))
+            found.append((at, StepLine(_named(sentences, one.seat), line, drawn_of(table, one, sentences))))
         elif len(sentences) > 1:  # who begins, and why
-            found.append(StepLine(_starter(session, step), session.words.say(sentences[-1])))
-    return [line for line in found if line.words]
+            found.append((at, StepLine(_starter(session, step), session.words.say(sentences[-1]))))
+    return [line for _, line in sorted(found, key=lambda each: each[0]) if line.words]
 
 
-def _came(session: Session, first: int) -> list[Phrase]:
-    """Returns sentences about who joined, left or swapped chairs, from step `first` on."""
-    before = [ended.step for ended in tally_of(session).rounds if ended.step < first]
-    news = session.chair(PUBLIC).news()[before[-1] + 1 if before else 0 : first]
-    since = len(before), sum(one.seat != DEALER for one in news)
-    return [one for at, sentences in told_changes(session.record) if at >= since for one in sentences]
+def _moment(session: Session, step: int) -> tuple[int, int]:
+    """Returns the round of a step, and how many moves were made in that round before it; both are counted from 0."""
+    ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
+    news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
+    return len(ends), sum(one.seat != DEALER for one in news)
 
 
 def _meant(session: Session, sentence: Phrase) -> Seat | None:
