@@ -167,7 +167,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """A person's runs of wins: the current run, the longest run, and the seat at the end of the longest run."""
+    """A person's runs of wins: the current and the longest length, and the last match of the longest run."""
 
     now: int
     longest: int

@@ -54,9 +54,9 @@ class Naming:
         return events
 
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
-        """Forgets all steps after those in `told`, which are given in the viewer's names.
+        """Forgets all steps after those in `told`.
 
-        `table` is the table they led to.
+        The events in `told` use the viewer's names; `table` is the table that they led to.
         """
         del self._zones[len(told) + 1 :]
         self._seen.clear()

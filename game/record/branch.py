@@ -73,7 +73,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns a branch like this one, but with each shuffle of its last round reordered."""
+    """Returns a branch like this one, with the cards of each shuffle of its last round put into another order."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))

@@ -123,7 +123,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with the value that the review has for it; None if the review has none."""
+        """Returns the tried move with its chance to win from the review; None if the review does not hold it."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)

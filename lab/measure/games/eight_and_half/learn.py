@@ -67,7 +67,7 @@ class Learner:
         self.show()
 
     def show(self) -> None:
-        """Copies the weights learnt so far into the network."""
+        """Copies the weights learnt so far into the network, which chooses the moves."""
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
@@ -125,8 +125,8 @@ def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]
 
 def written(weights: list[Array]) -> str:
     """Returns the source of the module with the weights."""
-    text = '"""What the network learnt, written by lab/measure/games/eight_and_half/learn.py: thousandths, a row for each unit."""\n'
-    text += "\nfrom typing import Final\n"
+    text = '"""The weights of the network, written by lab/measure/games/eight_and_half/learn.py.\n\n'
+    text += 'They are in thousandths, with one row for each unit.\n"""\n\nfrom typing import Final\n'
     for name, rows in zip(("HIDDEN", "OUT"), weights, strict=True):
         lines = "".join(f'    "{" ".join(str(round(SHOWN * float(one))) for one in row)}",\n' for row in rows)
         text += f"\n{name}: Final = (\n{lines})\n"
