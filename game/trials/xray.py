@@ -94,8 +94,8 @@ LEFT: Final = Figure(
     "left",
     phrase("Left over"),
     phrase("at the end of a match"),
-    phrase("More is left in the end."),
-    phrase("Less is left in the end."),
+    phrase("More is left over."),
+    phrase("Less is left over."),
 )
 HAND: Final = Figure(
     "longest_hand",

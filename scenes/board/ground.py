@@ -92,10 +92,10 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns how the table's design px map to a cloth of this size, painted at `scale` of a cloth that is played on.
+    """Returns how the table's design px map to a painted cloth of this size.
 
-    `cloth` is the cloth that is played on, in design px. The table begins at the corner of the painted cloth; one
-    painted smaller leaves room at the right and below.
+    `cloth` is the cloth that is played on, in design px; `scale` is the size of the painted one relative to it. The
+    table begins at the corner of the painted cloth; a smaller one leaves room at the right and below.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale

@@ -363,7 +363,7 @@ class Ages:
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts counting the age again, once all matches have been read."""
+        """Starts counting the shelf's age again, once all matches have been read."""
         if self._library.looked and not self._library.unread:
             self._jobs.read(self._count, key="age of the shelf")
 

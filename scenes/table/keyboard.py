@@ -107,9 +107,9 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns a node for a screen reader. While others play it stays the node that the reader was `told` last.
+        """Returns a node for a screen reader: while others play, the node that the reader was `told` last.
 
-        The events are told anyway, so a changed name of the focused card would say the same twice.
+        The events are told anyway; a new name of the focused card would say the same twice.
         """
         if not self._is_parked:
             return node

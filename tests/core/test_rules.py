@@ -38,7 +38,7 @@ def test_missing_functions_of_a_module_are_named() -> None:
         Game.of(without, **FACTS)
 
 
-def test_scores_are_frozen() -> None:
+def test_the_parts_of_a_score_cannot_be_changed_afterwards() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4

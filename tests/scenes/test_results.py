@@ -121,7 +121,9 @@ def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seat
         ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
     ],
 )
-def test_a_special_end_is_named(context: Context, game: str, name: str, words: list[str]) -> None:
+def test_a_special_end_is_named_on_the_result(
+    context: Context, game: str, name: str, words: list[str]
+) -> None:
     session = golden(context, name, game=game)
     scene = result(context, session)
     assert all(each in text(scene) for each in words)

@@ -83,7 +83,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert told("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
-def test_no_other_move_has_an_outlook() -> None:
+def test_only_plays_and_tries_have_an_outlook() -> None:
     view = at("pile 2; 0 9").seen_by(Seat(0))
     assert [outlook(view, Seat(0), move) for move in (poof.TAKE, poof.SKIP, poof.MERCY)] == [None] * 3
 
