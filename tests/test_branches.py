@@ -27,7 +27,6 @@ def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]
     return found
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_a_branch_with_the_original_moves_ends_the_same(name: str, seed: int) -> None:
     record, match = played(GAMES[name], seed)
@@ -42,7 +41,6 @@ def test_a_branch_with_the_original_moves_ends_the_same(name: str, seed: int) ->
         assert record.with_match(again).rounds == record.rounds
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_a_redeal_keeps_everything_the_seat_knows(name: str, seed: int) -> None:
     record, _ = played(GAMES[name], seed)

@@ -148,7 +148,6 @@ def test_the_test_catches_a_named_hidden_card(*, by_mark: bool) -> None:
     assert told_apart(leaking(by_mark=by_mark), 20, 9)[0]
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_every_guess_fits_its_view(name: str) -> None:
     game, rng = EVERY[name], Random(8)

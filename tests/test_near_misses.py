@@ -160,7 +160,6 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
     return misses
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "name"), COUNTED)
 def test_a_match_one_short_of_a_stamp_does_not_earn_it(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, one_off)

@@ -116,7 +116,6 @@ def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
     return [chair.view, chair.moves(), chair.news(), chair.before(rng.randrange(match.steps))]
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_views_and_events_cannot_be_changed(name: str) -> None:
     for match, rng in matches(EVERY[name]):
@@ -130,7 +129,6 @@ def test_views_and_events_cannot_be_changed(name: str) -> None:
                     assert pickle.dumps(things) == before
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_forced_changes_reach_no_match_and_no_other_seat(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):

@@ -86,7 +86,6 @@ def test_many_more_replayed_records_are_the_same(name: str, part: int) -> None:
     go_round(name, range(ROUND_TRIPS + part, MANY_ROUND_TRIPS, 5))
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
     for number in range(tries(8, 20)):

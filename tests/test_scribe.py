@@ -47,7 +47,6 @@ def effort(work: Callable[[], object]) -> int:
     return lines
 
 
-@pytest.mark.each_value
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:

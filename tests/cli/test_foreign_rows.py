@@ -79,7 +79,6 @@ def put(path: Path, number: int, changes: dict[str, Any]) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize(("key", "value"), [*WRONG, *OTHERS], ids=lambda one: str(one)[:30])
 def test_an_impossible_row_is_refused(terminal: Terminal, tmp_path: Path, key: str, value: object) -> None:
     path = tmp_path / "rows"

@@ -515,7 +515,6 @@ def judge_of(name: str) -> Any:
     return importlib.import_module(f"game.games.{name.replace('-', '_')}.cpu.judge").JUDGE
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", CLAIMS)
 def test_both_halves_of_a_verdict_are_true(name: str) -> None:
     """Pairs every kind of move with every better one: a Pooftastrophe, a call, silence, a card, the end of a turn."""

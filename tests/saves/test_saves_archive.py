@@ -137,7 +137,6 @@ HOSTILE: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("how", HOSTILE)
 def test_a_forged_index_shows_nothing_false(full: Places, how: str) -> None:
     forge(full, HOSTILE[how](document(full)))

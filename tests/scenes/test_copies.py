@@ -75,7 +75,6 @@ def facts(capsys: pytest.CaptureFixture[str]) -> tuple[object, str]:
     return json.loads(told.out), told.err
 
 
-@pytest.mark.each_value
 @pytest.mark.parametrize("older", [False, True], ids=["equal", "older"])
 @pytest.mark.parametrize("how", NAMES)
 def test_copies_do_not_count_in_the_score_book(

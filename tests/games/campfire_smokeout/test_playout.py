@@ -60,7 +60,6 @@ def order_of(match: Match) -> list[int]:
     return numbers([face for face in reversed(shuffled.faces) if face is not None])
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("part", range(4))
 def test_the_fast_model_plays_by_the_rules(part: int) -> None:
     cases = list(settings(GAME))

@@ -44,7 +44,6 @@ def size_of(held: int) -> int:
 
 
 # -- what can be known ---------------------------------------------------------------------------------
-@pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
     compared = 0
@@ -141,7 +140,6 @@ def test_collecting_proves_that_nothing_fitted() -> None:
     assert all(not hints.may_be[card] & fits for card in held)
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_opener_has_a_yellow_card_in_every_sample(seats: int) -> None:
     for number in range(10):

@@ -73,7 +73,6 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
             state = step.state
 
 
-@pytest.mark.each_value
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("keeps", [False, True])
 @pytest.mark.parametrize("to_hand", [False, True])
