@@ -66,7 +66,7 @@ def test_smokeouts_are_counted_as_a_share() -> None:
     assert "| 33.3 |" in levels.table([(FIRE, deal * 2)])
 
 
-def test_missing_cells_are_named() -> None:
+def test_matches_not_measured_yet_are_named() -> None:
     assert "Not measured yet: duel, crew." in levels.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
 
 

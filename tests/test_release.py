@@ -40,11 +40,13 @@ CHANGELOG = """# Changelog
         ("0.1", ""),
     ],
 )
-def test_an_entry_is_the_text_under_its_version(version: str, text: str) -> None:
+def test_a_changelog_entry_is_the_text_under_its_version(version: str, text: str) -> None:
     assert release.entry(CHANGELOG, version) == text
 
 
-def test_a_version_without_an_entry_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_version_without_a_changelog_entry_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "CHANGELOG.md").write_text(CHANGELOG, encoding="utf-8")
     monkeypatch.setattr(release, "ROOT", tmp_path)
     with pytest.raises(SystemExit, match=r"says nothing under `## 0\.3\.0`"):

@@ -76,7 +76,7 @@ def test_the_version_is_the_projects(terminal: Terminal) -> None:
     assert terminal.out == f"tuckbox {__version__}\n"
 
 
-def test_games_lists_every_game(terminal: Terminal) -> None:
+def test_the_games_command_lists_every_game(terminal: Terminal) -> None:
     assert terminal.run("games") == 0
     found = terminal.out
     for game in GAMES.values():

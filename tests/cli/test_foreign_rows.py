@@ -139,7 +139,9 @@ def test_another_file_is_not_used_for_faults(terminal: Terminal, tmp_path: Path,
     assert (todo.read_bytes(), path.read_bytes()) == before
 
 
-def test_faults_are_appended(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_new_faults_are_appended_to_the_file_of_faults(
+    terminal: Terminal, own_bots: None, tmp_path: Path
+) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
     argv = (
         "simulate",

@@ -248,7 +248,7 @@ def test_commands_change_only_the_file_they_were_given(
         shutil.rmtree(new) if new.is_dir() else new.unlink(missing_ok=True)
 
 
-def test_bench_changes_nothing(
+def test_the_bench_command_changes_no_file(
     terminal: Terminal, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "downloads"

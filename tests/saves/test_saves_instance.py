@@ -124,7 +124,7 @@ def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.Monk
 # -- places
 
 
-def test_one_folder_can_hold_everything(tmp_path: Path) -> None:
+def test_one_folder_with_any_letters_in_its_name_can_hold_everything(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps

@@ -76,7 +76,7 @@ def test_the_balance_never_jumps() -> None:
             assert abs(before - after) < 0.01
 
 
-def test_each_weight_is_heard_on_contact_and_a_press_skips(tmp_path: Path, assets: Assets) -> None:
+def test_each_weight_on_the_balance_is_heard_and_a_press_skips_it(tmp_path: Path, assets: Assets) -> None:
     scene = summed_up(tmp_path, assets)
     line = scene.stage
     assert line is scene.stage

@@ -216,7 +216,7 @@ def test_only_records_with_a_review_are_read(context: Context, monkeypatch: pyte
     assert read == [path]
 
 
-def test_the_setting_is_remembered(context: Context) -> None:
+def test_the_setting_of_the_daily_exercise_is_saved(context: Context) -> None:
     context.preferences.change(exercises=False)
     assert context.desk.jobs.flush()
     settings, told = SettingsFile(context.desk.places).load()

@@ -175,7 +175,7 @@ def test_missing_sound_is_reported(context: Context) -> None:
     assert widget(settings(context, 1), "There is no sound: no such device")
 
 
-def test_about_names_every_author(context: Context) -> None:
+def test_the_about_page_names_every_author(context: Context) -> None:
     scene = settings(context, ABOUT)
     names = [part.name for part in third_parties(context.services.assets)]
     assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
@@ -184,7 +184,7 @@ def test_about_names_every_author(context: Context) -> None:
     assert any("publishers" in str(sentence) for sentence in about_sentences())
 
 
-def test_about_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
+def test_the_about_page_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
     class Alone:
         root = tmp_path / "assets"
 

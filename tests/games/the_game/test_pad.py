@@ -27,7 +27,7 @@ def test_every_pile_has_a_card_before_the_end() -> None:
     assert written(pad, 0, "table left 94").sheet.outcome is not None
 
 
-def test_a_fire_left_burning_loses_with_that_rule() -> None:
+def test_on_the_pad_a_fire_left_burning_loses_the_match() -> None:
     pad = begun("the-game", 3, on_fire=True)
     burning = written(pad, 0, "table burning", "table left 4")
     assert burning.sheet.outcome is not None
