@@ -101,8 +101,7 @@ def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Asset
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", boxed.SCENES)
 def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: Path, assets: Assets) -> None:
-    first = len(name) % 2
-    for side in (("left", "right") * 2)[first : first + tries(1, 2)]:
+    for side in ("left", "right")[: tries(1, 2)]:  # many other tests see them at the right
         scene = boxed.SCENES[name](home(tmp_path / side, assets, motion="none", main_button=side))
         scene.enter(MIDDLE)
         if scene.dialog is not None:  # as test_main_button asks of dialogs
