@@ -344,25 +344,29 @@ class Handover(SessionScene):
 
     def _task(self) -> Phrase:
         """Returns what the person must do, as everybody may know it, or whose turn it is."""
-        turn, view = self.session.turn, self.session.chair(PUBLIC).view
-        if not self._looks and turn not in (None, self.seat):
-            return phrase("{name} plays now.", name=SeatName(turn or Seat(0)))
+        turn, view, entry = self.session.turn, self.session.chair(PUBLIC).view, ENTRIES[self.session.game.id]
         if not self._looks:
-            return ENTRIES[self.session.game.id].words.task(view) if turn == self.seat else Phrase("")
-        if ENTRIES[self.session.game.id].together:
+            if turn is None:
+                return Phrase("")
+            return (
+                entry.words.task(view)
+                if turn == self.seat
+                else phrase("{name} plays now.", name=SeatName(turn))
+            )
+        if entry.together:
             return phrase("Look at your cards, then pass on. Nobody starts yet.")
         two = sum(looker == self.seat for looker, _ in view.table.looks) == 2
+        look = (
+            phrase("Look at your two cards, then pass on.")
+            if two
+            else phrase("Look at your cards, then pass on.")
+        )
         if turn == self.seat:
             return (
                 phrase("Look at your two cards, then start.")
                 if two
                 else phrase("Look at your cards, then start.")
             )
-        look = (
-            phrase("Look at your two cards, then pass on.")
-            if two
-            else phrase("Look at your cards, then pass on.")
-        )
         return look if turn is None else joined(look, phrase("{name} starts.", name=SeatName(turn)))
 
     def _button(self) -> Node:
