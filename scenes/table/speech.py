@@ -16,6 +16,7 @@ from game.games import ENTRIES
 from game.words.teller import Teller, listed
 from scenes.board.badges import BadgePiece
 from scenes.board.common import Bubble
+from scenes.board.context import CallStatus
 from scenes.stage.picking import Picking
 from scenes.table.actions import OWN_CARDS, TableAction
 from scenes.table.cards import CardWidget
@@ -67,6 +68,8 @@ class Speech:
         self._refused: Bubble | None = None
         self._hinted: object = None
         self._note = ""
+        self._called = False
+        """Whether a call was made and does not count yet."""
         self._held: tuple[CardId, ...] | None = None
         """Own cards at the last event; None before the first one."""
 
@@ -82,6 +85,7 @@ class Speech:
         self._tell(self.context.viewpoint.steps if still else self._look_begins())
         self._answer()
         self._hint()
+        self._call()
         self._ask()
 
     def tell_again(self, since: int) -> None:
@@ -151,6 +155,18 @@ class Speech:
                 self._say(phrase("That is not possible. Hold {key} to hear why.", key=OWN_CARDS.cap))
             else:
                 self._announce(self.refusals.bubble.label)
+
+    def _call(self) -> None:
+        """Says that a call which was made in the own turn counts only after it."""
+        call, viewpoint = self.context.call, self.context.viewpoint
+        before, self._called = self._called, call.call is not None
+        if (
+            self._called
+            and not before
+            and viewpoint.turn == viewpoint.seat
+            and call.status is CallStatus.TURN
+        ):
+            self._say(phrase("The call counts after this turn."))
 
     def _hint(self) -> None:
         """Says a hint with its reason, once it is there."""

@@ -181,6 +181,15 @@ def test_a_call_released_too_early_says_how_to_make_it(context: Context) -> None
     assert said[0] == "Press Call it, or Esc to take it back."
 
 
+def test_a_call_with_a_drawn_card_in_hand_says_when_it_counts(context: Context) -> None:
+    _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
+    listener.listen()
+    for _ in range(3):
+        listener.press(pygame.K_RETURN)
+    listener.press(CALL.keys[0])
+    assert listener.press(pygame.K_RETURN)[0] == "The call counts after this turn."
+
+
 def test_a_seat_is_read_with_its_picture_and_a_substitute_for_a_missing_name(context: Context) -> None:
     listener = Listener(managed(context, routes.Setup("poof"), SIZE))
     listener.listen()
