@@ -158,7 +158,7 @@ def test_a_challenge_has_no_head_starts(context: Context) -> None:
     scene.enter((1600, 1000))
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None
-    assert "without head starts" in scene.notices.banner.label
+    assert "has no head starts" in scene.notices.banner.label
 
 
 def test_the_game_offers_no_head_starts(context: Context) -> None:
