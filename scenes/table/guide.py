@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 import pygame
@@ -18,7 +19,7 @@ from scenes.stage.routes import Change, Pop
 from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
-from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, note_sizes, paint_sheet, place
+from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, found, note_sizes, paint_sheet
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import BASICS, MENU
@@ -106,6 +107,10 @@ The larger counts.
 """
 
 
+MOVING = 4.0
+"""Cost of moving the lower right corner of a note, which covers a name rather than move, but not a card."""
+
+
 class NoteStep(Enum):
     """The ways to leave a lesson's step: back or on."""
 
@@ -128,8 +133,10 @@ class NoteWords(NamedTuple):
 class Note:
     """The widgets of a lesson's note, laid out again when its content or place changes."""
 
-    def __init__(self, context: BoardContext) -> None:
+    def __init__(self, context: BoardContext, steps: Sequence[NoteWords]) -> None:
         self.context = context
+        self.steps = steps
+        """The contents that the note will have; it is as high as the highest, so that its buttons keep their place."""
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
@@ -143,14 +150,27 @@ class Note:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
         tree = self._tree(said, sheet)
-        found = place(self.context.kit, note_sizes(self.context.kit, tree, WIDTHS), weights(), self.rect)
-        moved = found != self.rect
-        self.rect = found
+        own = note_sizes(self.context.kit, tree, WIDTHS)
+        common = [
+            (max(wide), max(high))
+            for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
+        ]
+        place, _ = found(
+            self.context.kit, [*common[: len(WIDTHS)], *own], weights(), self.rect, moving=MOVING
+        )
+        moved = place != self.rect
+        self.rect = place
         self._accepted = self._covered(clear_of)
         if self._laid == said and not moved:
             return
         self._laid = said
         self._build(said, tree, sheet)
+
+    @cached_property
+    def _sizes(self) -> list[list[tuple[int, int]]]:
+        """Returns the sizes of the note for each step."""
+        trees = (self._tree(said, Scenery(NOWHERE, paint_sheet)) for said in self.steps)
+        return [note_sizes(self.context.kit, tree, WIDTHS) for tree in trees]
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
         """Returns those of the rectangles that the note covers."""
@@ -171,7 +191,7 @@ class Note:
             self._foot(said, "", dots=True),
             self._foot(said, "", dots=False),
         ])  # fmt: skip
-        lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), foot])
+        lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), Fill(), foot])
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
@@ -230,33 +250,49 @@ REACH = 64
 """Length of an arrow beside its target, in design px."""
 
 
-class PointerMark(NamedTuple):
-    """Brackets around a target, with an arrow from above or from the left. `low` is its lower position."""
+Side = Literal["above", "left", "right", "below"]
+WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
+"""The way that an arrow points from each side of its target, the preferred side first."""
 
-    arrow: Literal["above", "left"]
+
+class PointerMark(NamedTuple):
+    """Brackets around a target, and an arrow beside it. `low` is the arrow's position nearer to the target.
+
+    There is no arrow where it would cover text on every side.
+    """
+
+    arrow: Side | None
     low: bool
 
 
-class Signs:
-    """Arrows on the screen; text in `spared` stays readable."""
+class Spared(NamedTuple):
+    """Rectangles that arrows never cover, such as text, and those that they rather leave free, such as cards."""
 
-    def __init__(self, context: BoardContext, spared: Rect) -> None:
-        self.context, self.spared = context, spared
+    never: Sequence[Rect]
+    rather_not: Sequence[Rect]
+
+
+class Signs:
+    """Arrows on the screen, which leave text and buttons readable."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
         self._pieces: list[Piece[PointerMark]] = []
-        self._shown: tuple[tuple[int, int, int, int], ...] = ()
+        self._shown: tuple[tuple[Rect, Side | None], ...] = ()
         self._age = 0.0
 
-    def show(self, rects: Iterable[Rect]) -> None:
+    def show(self, rects: Iterable[Rect], spared: Spared) -> None:
         """Points at these rectangles, and at nothing else."""
-        wanted = [Rect(rect) for rect in rects]
-        key = tuple((rect.x, rect.y, rect.w, rect.h) for rect in wanted)
-        if key == self._shown:
+        metrics = self.context.kit.metrics
+        wanted = tuple((Rect(rect), side_of(metrics, rect, spared)) for rect in rects)
+        if wanted == self._shown:
             return
         for piece in self._pieces:
             self.context.drop(piece)
-        self._shown, self._age = key, 0.0
+        self._shown, self._age = wanted, 0.0
         self._pieces = [
-            self.context.add(Piece(rect, paint_sign, self._sign(rect), z=SIGN_Z)) for rect in wanted
+            self.context.add(Piece(rect, paint_sign, PointerMark(side, low=False), z=SIGN_Z))
+            for rect, side in wanted
         ]
 
     def tick(self, dt: float) -> None:
@@ -265,33 +301,44 @@ class Signs:
             return
         self._age += dt
         low = int(self._age * NODS_A_SECOND) % 2 == 1 and self._age <= NODDING
-        for piece in self._pieces:
-            piece.show(self._sign(piece.rect, low=low))
-
-    def _sign(self, rect: Rect, *, low: bool = False) -> PointerMark:
-        return PointerMark(
-            "above" if _from_above(self.context.kit.metrics, rect, self.spared) else "left", low
-        )
+        for piece, (_, side) in zip(self._pieces, self._shown, strict=True):
+            piece.show(PointerMark(side, low))
 
 
-def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
-    """Returns the rectangles that the brackets and the arrow at a target cover. The arrow avoids text in `spared`."""
-    unit = metrics.u
-    frame = rect.inflate(unit(30), unit(30))
-    if _from_above(metrics, rect, spared):
-        return [frame, _above(metrics, rect)]
-    arrow = Rect(0, 0, unit(REACH), unit(56))
-    arrow.midright = frame.midleft
-    return [frame, arrow]
+def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
+    """Returns the rectangles that the brackets and the arrow at a target cover."""
+    side = side_of(metrics, rect, spared)
+    return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
-def _above(metrics: Metrics, rect: Rect) -> Rect:
-    unit = metrics.u
-    return Rect(rect.centerx - unit(28), rect.y - unit(15 + REACH), unit(56), unit(REACH))
+def _frame(metrics: Metrics, rect: Rect) -> Rect:
+    return rect.inflate(metrics.u(30), metrics.u(30))
 
 
-def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
-    return rect.y > metrics.u(84 + REACH) and not _above(metrics, rect).colliderect(spared)
+def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
+    """Returns the place of the arrow on one side of a target."""
+    frame, (across, down) = _frame(metrics, rect), WAYS[side]
+    arrow = Rect(0, 0, *((metrics.u(REACH), metrics.u(56)) if across else (metrics.u(56), metrics.u(REACH))))
+    arrow.center = (
+        frame.centerx - across * (frame.w + arrow.w) // 2,
+        frame.centery - down * (frame.h + arrow.h) // 2,
+    )
+    return arrow
+
+
+def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
+    """Returns the side of a target where an arrow covers least; None if it covers text on every side.
+
+    Text that belongs to the target itself may be covered.
+    """
+    never = [one for one in spared.never if not one.contains(rect)]
+    arrows = {side: arrow_rect(metrics, rect, side) for side in WAYS}
+    free = [
+        side
+        for side, arrow in arrows.items()
+        if metrics.window.contains(arrow) and arrow.collidelist(never) < 0
+    ]
+    return min(free, key=lambda side: len(arrows[side].collidelistall(spared.rather_not)), default=None)
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
@@ -313,11 +360,15 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
     drawing.path(corners, None, stroke=outline)
     drawing.path(corners, None, stroke=light)
     nod = unit(8) if content.low else 0
-    if content.arrow == "above":
-        arrow = _arrow((margin + rect.w / 2, top - unit(10) + nod), (0, 1), scale)
-    else:
-        arrow = _arrow((left - unit(10) + nod, margin + rect.h / 2), (1, 0), scale)
-    drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, 4 * scale))
+    if content.arrow is not None:
+        across, down = WAYS[content.arrow]
+        away = gap + unit(10) - nod
+        tip = (
+            margin + rect.w / 2 - across * (rect.w / 2 + away),
+            margin + rect.h / 2 - down * (rect.h / 2 + away),
+        )
+        arrow = _arrow(tip, (across, down), scale)
+        drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, 4 * scale))
     return Picture(drawing.surface(), margin, margin)
 
 

@@ -83,11 +83,16 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
 
 
 def found(
-    kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect, narrow: float = NARROW
+    kit: Kit,
+    sizes: Sequence[tuple[int, int]],
+    weights: Iterable[Weight],
+    last: Rect,
+    narrow: float = NARROW,
+    moving: float = 0.0,
 ) -> tuple[Rect, float]:
     """Returns the best place for a note, and the cost of that place.
 
-    `narrow` is the added cost of each further size.
+    `narrow` is the added cost of each further size, `moving` that of a lower right corner other than that of `last`.
     """
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
@@ -107,7 +112,9 @@ def found(
         for y in (*range(edge, lowest[0], step), *lowest, *beside):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 middle = (x + wide // 2, y + high // 2)
-                places.append((narrow * nth + FAR * math.dist(middle, near) / span, x, y))
+                places.append((narrow * nth + moving + FAR * math.dist(middle, near) / span, x, y))
+        if last.w and last.right - wide >= edge and last.bottom - high >= edge:
+            places.append((narrow * nth, last.right - wide, last.bottom - high))
         for away, x, y in sorted(places):
             if away >= least:
                 break  # no later place can be better, whatever it covers

@@ -13,12 +13,15 @@ from game.core.rules import Refusal, Touch
 from game.games import LESSONS
 from game.session.lesson_session import Door
 from scenes.board.board import CallButton
+from scenes.board.common import ribbon_seen
+from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of
 from scenes.screens.lesson.guide import LessonGuide
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
+from scenes.table.guide import PointerMark, arrow_rect
 from scenes.ui.button import APART_SECONDS
 from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import click, press, widget
@@ -115,6 +118,31 @@ class Pupil:
     def step(self) -> Any:
         return self.guide.session.step
 
+    def words_below_arrows(self) -> list[str]:
+        """Returns the labels of texts and buttons that an arrow covers."""
+        scene, metrics = self.scene, self.scene.kit.metrics
+        pieces = [one for one in scene.widgets if isinstance(one, Piece) and one.is_seen]
+        marks = [(one.rect, one.content.arrow) for one in pieces if isinstance(one.content, PointerMark)]
+        unsaid = [*scene.spread.cards.values(), *scene.spread.places.values(), scene.ribbon.piece]
+        told = [
+            (one.rect, one.label)
+            for one in scene.widgets
+            if one.visible
+            and one.label
+            and one not in unsaid
+            and (one in pieces or not isinstance(one, Piece))
+        ]
+        ribbon = scene.ribbon.piece
+        if ribbon.visible:
+            told.append((ribbon_seen(scene.kit, scene.ribbon.room, ribbon.label), ribbon.label))
+        return [
+            label
+            for target, side in marks
+            if side is not None
+            for rect, label in told
+            if rect.colliderect(arrow_rect(metrics, target, side)) and not rect.contains(target)
+        ]
+
     # -- ways to play --------------------------------------------------------------------------------
     def follow_by_mouse(self) -> None:
         """Clicks where the lesson points, or on the button that goes on."""
@@ -182,6 +210,7 @@ class Pupil:
         for _ in range(90):
             if self.lesson_over():
                 return
+            assert self.words_below_arrows() == [], f"step {self.at}"
             if way == "clicks":
                 self.follow_by_mouse()
             else:

@@ -78,6 +78,7 @@ def test_the_lesson_note_covers_no_target_ribbon_or_hand(pupil: Pupil) -> None:
         assert scene.ribbon.piece.visible == (
             not pupil.guide.tells
         )  # it speaks where there is something to do
+        assert pupil.words_below_arrows() == [], f"step {pupil.at}"
         buttons = [one for one in note.widgets if isinstance(one, Button)]
         for one in note.widgets:
             assert note.rect.contains(one.rect)
@@ -85,6 +86,20 @@ def test_the_lesson_note_covers_no_target_ribbon_or_hand(pupil: Pupil) -> None:
         assert len(buttons) == 1 or not buttons[0].rect.colliderect(buttons[1].rect)
         said = f"Step {pupil.at + 1} of {len(pupil.guide.session.course.lesson.steps)}"
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
+
+
+@pytest.mark.each_value
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
+def test_the_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
+    corners = list[tuple[int, int]]()
+    for _ in read(pupil):
+        assert pupil.guide.note is not None
+        assert pupil.guide.note.on is not None
+        corner = pupil.guide.note.on.rect.bottomright
+        if corner not in corners[-1:]:
+            corners.append(corner)
+    assert len(corners) <= 2
 
 
 @pytest.mark.each_value

@@ -13,10 +13,11 @@ from game.core.cards import CardId, Seat
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from game.course import ASIDE
-from game.lesson import LEARNER, Shown, Try
+from game.lesson import LEARNER, Shown, Step, Try
 from game.session.lesson_session import Door, LessonSession
 from scenes.board.board import MoreWords
 from scenes.board.common import ribbon_seen
+from scenes.board.piece import Piece
 from scenes.board.playback import Looks
 from scenes.context.context import Context
 from scenes.screens.table.scene import Table
@@ -27,7 +28,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
-from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
+from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -144,6 +145,11 @@ class Pointer:
         return [*exact, *(more if offered else ())]
 
 
+def is_told(widget: Widget) -> bool:
+    """Returns whether a widget shows words, or a content that is read aloud."""
+    return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
+
+
 TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
@@ -194,7 +200,9 @@ class LessonGuide(Guide):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        self.signs, self.note = Signs(self.table.context, self.table.ribbon.room), Note(self.table.context)
+        steps = self.session.course.lesson.steps
+        self.signs = Signs(self.table.context)
+        self.note = Note(self.table.context, [self._said(at, step) for at, step in enumerate(steps)])
         self.table.refresh()
 
     def clear(self) -> None:
@@ -209,7 +217,7 @@ class LessonGuide(Guide):
         ribbon = table.ribbon.piece
         ribbon.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
-            signs.show(())
+            signs.show((), Spared((), ()))
             if step is None or self._is_playing_out:
                 note.clear()
             return
@@ -218,20 +226,39 @@ class LessonGuide(Guide):
         is_steady = (
             table.context.is_at_rest and not course.is_watching
         ) or table.context.playback.held is not None
-        signs.show(self.pointer.pointed() if is_steady else ())
-        is_read = step.is_read and not step.looks
-        said = NoteWords(
-            table.context.say(step.says),
-            self._answer,
-            course.at,
-            len(course.lesson.steps),
-            is_read,
-            tries=self._tries is not None,
-        )
-        hard = self._hard()
-        note.lay(said, lambda: table.weights(note.widgets, self._hard()), [*hard, *self._touched(note)])
+        spared = self._spared(note)
+        signs.show(self.pointer.pointed() if is_steady else (), spared)
+        said = self._said(course.at, step)._replace(aside=self._answer)
+        hard = self._hard(spared)
+        note.lay(said, lambda: table.weights(note.widgets, hard), [*hard, *self._touched(note)])
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
+
+    def _said(self, at: int, step: Step) -> NoteWords:
+        """Returns what the note says at a step."""
+        return NoteWords(
+            self.table.context.say(step.says),
+            "",
+            at,
+            len(self.session.course.lesson.steps),
+            step.is_read and not step.looks,
+            tries=self.door == "example" and step.tries is not None,
+        )
+
+    def _spared(self, note: Note) -> Spared:
+        """Returns what the arrows should not cover: never text and buttons, and rather no card and other target."""
+        table = self.table
+        header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
+        ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
+        known = {
+            *table.spread.cards.values(),
+            *table.spread.places.values(),
+            *note.widgets,
+            table.ribbon.piece,
+        }
+        told = [one.rect for one in table.widgets if is_told(one) and one not in known]
+        cards = [card.rect for card in table.spread.cards.values()]
+        return Spared([header, ribbon, *told], [*cards, *self.pointer.meant()])
 
     # -- the keyboard ------------------------------------------------------------------------------
     @property
@@ -276,7 +303,7 @@ class LessonGuide(Guide):
     def widgets(self) -> list[Widget]:
         return self.note.widgets if self.note is not None else []
 
-    def _hard(self) -> list[Rect]:
+    def _hard(self, spared: Spared) -> list[Rect]:
         """Returns the places that the note must not cover.
 
         These are the ribbon, the hand, everything that the step is about, and a refusal.
@@ -284,7 +311,7 @@ class LessonGuide(Guide):
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
-        meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, ribbon)]
+        meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, spared)]
         if table.ribbon.piece.visible:
             meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))
         for card, widget in table.spread.cards.items():
