@@ -49,7 +49,7 @@ MODIFIERS = [
     for lock in LOCKS
 ]
 SHARE = 11
-"""An ordinary run tries one in this many key presses."""
+"""An ordinary run tries one in this many key presses with modifiers."""
 
 
 def codes(words: str) -> set[int]:
@@ -157,7 +157,8 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Yields one in `share` of all keys with modifiers, from number `start` on."""
+    """Yields every key alone, then one in `share` of all keys with modifiers, from number `start` on."""
+    yield from ((key, 0) for key in KNOWN)
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]
 
