@@ -113,8 +113,9 @@ def found(
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 middle = (x + wide // 2, y + high // 2)
                 places.append((narrow * nth + moving + FAR * math.dist(middle, near) / span, x, y))
-        if last.w and last.right - wide >= edge and last.bottom - high >= edge:
-            places.append((narrow * nth, last.right - wide, last.bottom - high))
+        kept = Rect(last.right - wide, last.bottom - high, wide, high)
+        if last.w and window.inflate(-2 * gap, -2 * gap).contains(kept):  # the window may have become smaller
+            places.append((narrow * nth, *kept.topleft))
         for away, x, y in sorted(places):
             if away >= least:
                 break  # no later place can be better, whatever it covers
