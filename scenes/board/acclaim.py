@@ -37,12 +37,12 @@ SMALL = 0.42
 
 
 def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
-    """Returns the step that a count has reached: the number of limits in `least` that it is not below."""
+    """Returns the step that a count has reached: how many of the limits in `least` are at most the count."""
     return bisect_right(least, count)
 
 
 def higher(semitones: float) -> float:
-    """Returns by what share of its pitch a sound rises if it is raised by so many semitones: 12 give 1.0."""
+    """Returns the share by which a sound's pitch rises when it is raised by a number of semitones: 12 give 1.0."""
     return float(2 ** (semitones / 12) - 1)
 
 
@@ -130,7 +130,7 @@ class Stamp:
     def fallen(self, share: float) -> Surface | None:
         """Returns the picture of the stamp as it falls, rests and fades; None while invisible.
 
-        `share` is of its time.
+        `share` is the part of the stamp's time that has passed.
         """
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:

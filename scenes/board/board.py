@@ -95,7 +95,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button and the plate at these places, which are for a main button at the right."""
+        """Adds the button and the plate. Both places are mirrored if the main button is at the left."""
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
@@ -212,7 +212,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the rectangle of the hint ribbon in px, for a main button at the right."""
+        """Returns the rectangle of the hint ribbon in px, before it is mirrored for a main button at the left."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]

@@ -52,7 +52,7 @@ class CallOut:
 
 
 class PendingCall:
-    """The call at a table that was made and does not count yet, if there is one.
+    """The call at a table that has been made but does not count yet, if there is one.
 
     While it is pending nobody else may move, except to finish a turn.
     """
@@ -68,7 +68,7 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules allow the call now to anyone who may have made it, in or out of turn."""
+        """Returns whether the rules now allow the call to any person who may have made it, in or out of turn."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 

@@ -94,8 +94,8 @@ def lay_printed(
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
     """Returns how the table's design px map to a painted cloth of this size.
 
-    `cloth` is the cloth that is played on, in design px; `scale` is the size of the painted one relative to it. The
-    table begins at the corner of the painted cloth; a smaller one leaves room at the right and below.
+    `cloth` is the cloth that is played on, in design px; `scale` is the scale of the painted cloth relative to that
+    cloth. The table begins at the corner of the painted cloth; a smaller table leaves room at the right and below.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale

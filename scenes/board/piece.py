@@ -26,7 +26,7 @@ Paint = Callable[[Kit, Rect, C], Picture]
 
 
 class Piece(Widget, Generic[C]):
-    """A widget that shows a content, and nothing for None or "". `role` is `label` if it is read aloud."""
+    """A widget that shows some content, and nothing for None or "". `role` is `label` if it is read aloud."""
 
     def __init__(
         self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
@@ -193,7 +193,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """Widgets that together show one content; they are removed when another content is shown."""
+    """Widgets that together show some content; they are removed when other content is shown."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -201,7 +201,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes the widgets of another content. Returns False if this content is already shown."""
+        """Removes the widgets of other content. Returns False if this content is already shown."""
         if content == self._content:
             return False
         self.clear()
@@ -221,7 +221,8 @@ class WidgetGroup:
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 
-        The focus stays on the last one, on the same name, or at the same place.
+        The focus moves to the new widget of the same name, or else to the one at the same place. A focus on the last
+        widget stays on the last widget.
         """
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)

@@ -136,7 +136,7 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Yields the homes of the own zones: hands first, the others at their right."""
+        """Yields the homes of the player's zones: hands first, the others at their right."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -208,7 +208,7 @@ class PlainLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
-        """Returns the cards of a zone from left to right: the own hand sorted like the deck, others unsorted.
+        """Returns the cards of a zone from left to right: the player's hand sorted like the deck, others unsorted.
 
         A game whose hands must keep their order returns `table.zones[zone]`. A game that sorts otherwise overrides
         this.

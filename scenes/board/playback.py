@@ -260,7 +260,7 @@ class Playback:
         return self._line
 
     def resume(self, pace: Pace, *, told: bool) -> None:
-        """Shows the remaining moves at this pace, but faster if the card on a curtain has already told them."""
+        """Shows the remaining moves at this pace, or faster if the curtain before the table has already told them."""
         self.timeline.pace = pace
         if told and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
@@ -300,7 +300,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes the words of an event as its seat's last. The next deal clears them."""
+        """Notes the words of an event as the last words of its seat. The next deal clears them."""
         if isinstance(event, RoundEnded):
             self._round_is_over = True
         elif isinstance(event, Shuffled) and self._round_is_over:

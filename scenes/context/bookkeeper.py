@@ -66,7 +66,7 @@ class Bookkeeper:
         return said
 
     def count(self, person: str) -> None:
-        """Starts counting the page of a person, or of everybody for ""."""
+        """Starts counting the page of a person; "" stands for the page of everybody."""
 
         def job() -> None:
             pages = self._results()
@@ -306,7 +306,10 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index disagrees with the record of one match, which the clock chooses."""
+        """Returns whether the index disagrees with the record of a match.
+
+        The present second decides which match is checked.
+        """
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
@@ -347,7 +350,7 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """The age of the shelf as last counted. A mark of age stays even if its matches are removed."""
+    """The age of the shelf as last counted. Marks of age stay even if the matches that made them are removed."""
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
         self._preferences = preferences

@@ -1,4 +1,4 @@
-"""Deals that people may know: the deals of the days, with who has seen them and their par, and challenges.
+"""Deals that people may know: challenges, and the deals of the days, each with its par and with who has seen it.
 
 Challenges were sent or opened on this computer.
 """
@@ -115,8 +115,8 @@ class Calendar:
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
         """Records that a match of a day's deal begins. Returns whether this match is the one that counts.
 
-        It does not count if the day's deal was already played here, or if this person has seen its cards. The saved
-        matches tell of that, too, if the file of the deals was lost or is an older copy.
+        It does not count if the day's deal was already played here, or if this person has seen its cards. If the file
+        of the deals was lost or is an older copy, the saved matches still show this.
 
         Raises:
             NotSaved: the start could not be saved, so the match has not begun.
@@ -140,11 +140,11 @@ class Calendar:
         return counts
 
     def has_seen(self, key: str, name: str) -> bool:
-        """Returns whether a person has seen the cards of a deal, by the file of the deals or by the saved matches."""
+        """Returns whether a person has seen the cards of a deal, as the file of the deals or the saved matches show."""
         return self.deals.is_known(key, name) or self._is_in_matches(key, name)
 
     def restore(self, month: date) -> None:
-        """Notes the saved matches of a month's days that the file of the deals does not know."""
+        """Adds a month's saved daily matches to the file of the deals where they are missing from it."""
         days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
         for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
             entry = None if self.day(deal.date).match else self._played(deal)
@@ -440,7 +440,7 @@ def _is_of_day(entry: Entry, deal: Daily) -> bool:
 
 
 def _deal_of(summary: Summary) -> str:
-    """Returns the code of the deal of a match that is over, or that belongs to a day or a challenge; else ""."""
+    """Returns the deal's code, if the match is over or belongs to a day or a challenge; else ""."""
     if summary.daily is not None and FIRST <= summary.daily <= LAST:
         return daily(summary.daily).code
     challenge = decoded(summary.challenge) if summary.challenge else None

@@ -126,7 +126,7 @@ def _names(one: Comparison) -> tuple[str, ...]:
 
 
 def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
-    """Returns what is kept of some matches: a column with the winners, and one for each measured figure."""
+    """Returns the columns to keep for some matches: one with the winners, and one for each measured figure."""
     figures = {name: [each.figures[name] for each in found] for name in one.measures}
     return {_WINNERS: [sum(1 << seat for seat in each.winners) for each in found], **figures}
 

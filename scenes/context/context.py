@@ -237,7 +237,7 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if these people may play again with an Even. No frame has time for it."""
+        """Reads the score book in advance if these people may play again with an Even, because reading takes long."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
@@ -442,7 +442,10 @@ class Context:
 
     # -- who is before the screen ------------------------------------------------------------------
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Sets text, motion and help as the person at a seat prefers them; without a person, as everybody does."""
+        """Sets text, motion and help as the person at a seat prefers them.
+
+        For the seat of a CPU, the settings of everybody apply.
+        """
         people, player = self.people.now, session.players[seat] if seat in session.humans else None
         person = None
         if player is not None:

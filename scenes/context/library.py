@@ -158,7 +158,7 @@ class Library:
         self._start("shelf", self._read)
 
     def is_read(self, seconds: float) -> bool:
-        """Waits this long for the readings that were started. Returns whether they are over."""
+        """Waits for the readings that were started, up to a time limit. Returns whether they are over."""
         return self._settled.wait(seconds)
 
     def open_archive(self) -> None:

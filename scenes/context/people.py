@@ -123,7 +123,7 @@ class Naming:
         self._people.change(lambda people: with_name(people, old, new), kept)
 
     def merge(self, one: str, into: str) -> None:
-        """Makes one person of two. The person keeps the second name and its picture."""
+        """Merges two people into one, who keeps the second person's name and picture."""
 
         def kept(people: People) -> None:
             if people.find(one) is None:

@@ -51,7 +51,7 @@ class Preferences:
         self.now = replace(self._everybodys, **self._own)
 
     def give_keys(self, keys: own_keys.Keys) -> None:
-        """Sets the player's own keys. All actions without one get their usual key."""
+        """Sets the keys that the player has chosen. Every other action gets its usual key."""
         self.keys = keys
         choose(keys)
         self.change(keys=own_keys.written(keys, self.now.keys))
@@ -69,9 +69,9 @@ class Preferences:
         own: Mapping[str, Any] = MappingProxyType({}),
         keep: Callable[[Mapping[str, Any]], None] = lambda _: None,
     ) -> None:
-        """Changes to the own settings of the person at the screen; for a person without any, to everybody's.
+        """Applies the personal settings of the person at the screen, or everybody's settings if the person has none.
 
-        `keep` is called with all own settings when that person changes one of them.
+        `keep` is called with all personal settings when that person changes one of them.
         """
         self._own, self._keep = own, keep
         self.now = replace(self._everybodys, **own)

@@ -299,7 +299,7 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles one event: the window's events here, all others through the scenes."""
+        """Handles one event: the window's events itself, all others through the scenes."""
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return

@@ -1,7 +1,8 @@
 """Measures the speed of the screen, without a window: milliseconds per frame, and until the first frame.
 
 `p50` and `p99` are processor time, which other programs on the machine hardly change; `wall` is the p99 by the clock.
-`p99 in blits` is the p99 in units of a thousand blits of a card in the same run, so that machines can be compared.
+`p99 in blits` divides the p99 by the time that a thousand blits of a card take in the same run, so that machines can
+be compared.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class HeldKeys:
     def repeated(self, event: pygame.Event) -> bool:
         """Returns whether an event only repeats a held key that acts once.
 
-        Every event must pass through here.
+        This method must see every event.
         """
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._down.clear()  # releases in another window are not reported

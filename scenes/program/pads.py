@@ -181,7 +181,7 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether an event waits that matters. Stick motions that change nothing are removed from the queue."""
+        """Returns whether any waiting event matters. Stick motions that change nothing are removed from the queue."""
         motions = pygame.event.get(pygame.CONTROLLERAXISMOTION)
         pygame.event.get(UNHEARD)
         if any(map(self._is_felt, motions)):
@@ -260,7 +260,7 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Rumbles with some sounds.
+        """Makes game pads rumble with some sounds.
 
         Events for everybody are felt on every game pad. A player's turn is felt only if a single game pad is plugged
         in.

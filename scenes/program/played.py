@@ -1,4 +1,4 @@
-"""Plays matches for measurements, with CPUs that do not think, then saves them and opens them from there."""
+"""Plays matches for measurements, with CPUs that do not think. The matches are saved and opened from their files."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Play with one switch: choices are offered step by step, and a press of the switch takes the present one.
 
-The switch is any key, mouse button or pad button. Every screen can be played so.
+The switch is any key, mouse button or pad button. Every screen can be used this way.
 """
 
 from __future__ import annotations

@@ -48,10 +48,10 @@ def least_on(monitor: Rect, theme: Theme) -> Size:
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place for the window: the saved one, at least of minimum size, and wholly on changed monitors.
+    """Returns the place for the window: the saved one, at least of minimum size.
 
-    The saved position is dropped if the title bar could not be reached there. `bar_above` means that the title bar is
-    above the position.
+    If the monitors have changed, the whole window is moved onto them. The saved position is dropped if the title bar
+    could not be reached there. `bar_above` means that the title bar is above the position.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:

@@ -224,7 +224,7 @@ class BaseScene(Screen):
 
 
 def shown_path(path: Path) -> str:
-    """Returns a path as text, with signs that cannot be printed replaced."""
+    """Returns a path as text, with unprintable characters replaced."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
 
 

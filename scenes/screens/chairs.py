@@ -1,4 +1,4 @@
-"""Changes at the table, opened from the pause: a CPU takes over a seat, a person joins, two players swap chairs."""
+"""Changes at the table, opened from the pause dialog: a CPU takes a seat, a person joins, two players swap chairs."""
 
 from __future__ import annotations
 
@@ -507,7 +507,7 @@ class Chairs(SessionScene):
     def _choose_chair(self, seat: Seat) -> None:
         """Chooses the first or the second of two players who swap chairs.
 
-        The same one again cancels the choice.
+        Choosing the first player again cancels the choice.
         """
         one, session = self._swaps, self.session
         self._swaps = seat if one is None else None

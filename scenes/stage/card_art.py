@@ -188,7 +188,7 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """Draws the amber tab with an arrowhead of a playable card."""
+        """Draws a playable card's amber tab, which has an arrowhead."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
@@ -199,7 +199,7 @@ class CardFrames:
         over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
-        """Draws the amber disc with a tick of a chosen card."""
+        """Draws a chosen card's amber disc, which has a tick."""
         colours = self.theme.colours
         x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))

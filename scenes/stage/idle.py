@@ -1,7 +1,7 @@
 """Idle animation: small parts of a scene that move by themselves, all on one clock.
 
-It must cost almost nothing: there are only a few frames a second, depending on what one costs on this machine. After
-a while without input only animations that are `rare` go on.
+It must cost almost nothing. There are only a few frames a second, and fewer where a frame takes long on this machine.
+After a while without input only animations that are `rare` go on.
 """
 
 from __future__ import annotations

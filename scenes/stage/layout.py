@@ -195,9 +195,9 @@ class Frame:
     """One window as a table's layout sees it; all lengths are design px.
 
     `spread` widens gaps, `compact` means that room is scarce, `text` is how much larger small text is than its design
-    size. `target` is the least height of a button. `left` means that the main button is at the left and the own seat
-    at the right. `covered` is how much of the table's lower edge is covered. `corner` is the middle of the game's
-    small box at the top of the window.
+    size. `target` is the least height of a button. `left` means that the main button is at the left and the player's
+    own seat at the right. `covered` is how much of the table's lower edge is covered. `corner` is the middle of the
+    game's small box at the top of the window.
     """
 
     spread: float
@@ -327,7 +327,10 @@ class LayoutBase:
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the focusable cards in the order of the digit keys: the hand, other own cards, others' cards."""
+        """Returns the focusable cards in the order of the digit keys.
+
+        The hand comes first, then the player's other cards, then the cards of others.
+        """
 
         def rank(card: CardId) -> int:
             rule = table.rules[table.zone_of(card)]
@@ -336,7 +339,7 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how much lower a card of the own hand lies: `drop` if only other cards are playable.
+        """Returns how much lower a card of the player's hand lies: `drop` if only other cards are playable.
 
         A card under the pointer or the focus is lifted a little.
         """
@@ -419,7 +422,7 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the x of the middle of each of `count` things side by side, `step` apart."""
+    """Returns where the middles of `count` things lie side by side: their x positions, `step` apart."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 

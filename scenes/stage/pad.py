@@ -1,4 +1,4 @@
-"""The controls of a game pad, what is printed on them, and whose each pad is."""
+"""The controls of a game pad, what is printed on them, and which person owns each pad."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass

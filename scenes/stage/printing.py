@@ -65,7 +65,8 @@ class Printing:
     ) -> Iterator[None]:
         """Runs a job on its own thread with its own assets, yields until it has ended, then takes over its caches.
 
-        A caller that exhausts the generator without drawing frames waits here. Without `open` nothing is done.
+        A caller that exhausts the generator without drawing frames is blocked until the job has ended. Without `open`
+        nothing is done.
         """
         if not self._is_open:
             return

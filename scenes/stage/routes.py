@@ -94,7 +94,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to the example of an answer about the rules, as a table to try it out; `key` names the answer."""
+    """Route to a table on which the player tries out an answer about the rules; `key` names the answer."""
 
     game_id: str
     key: str
@@ -138,7 +138,7 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge: a deal that one person sends to another, and what both made of it.
+    """Route to a challenge: a deal that one person sends to another, and the results of both.
 
     It is sealed if its code has just been opened.
     """
@@ -312,7 +312,10 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Change that opens a scene over this one; `at_once` without the dimming, so that this one is not seen again."""
+    """Change that opens a scene over the present one.
+
+    With `at_once` the present scene is not dimmed or drawn again first.
+    """
 
     route: Route
     at_once: bool = False

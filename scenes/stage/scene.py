@@ -205,7 +205,7 @@ class _Dimming:
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is still hidden; its time stands still until it is not."""
+        """Returns whether the new scene is still hidden. The new scene's time stands still as long as it is hidden."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and self.gone < self.ready)

@@ -103,7 +103,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything outside of it that a scene may use.
+    """Everything that a scene may use outside of itself.
 
     `say` translates a phrase into the player's language. `clock` returns seconds that never go back.
     """

@@ -86,7 +86,7 @@ class Volumes:
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns which of the volumes a class of sounds has."""
+    """Returns the name of the volume that applies to a class of sounds."""
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 

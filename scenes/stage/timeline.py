@@ -298,7 +298,10 @@ class Timeline:
         self._glide(SORT, self._now, before, {})
 
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
-        """Moves dragged cards with the pointer, each by design px; released cards return to their places."""
+        """Moves dragged cards with the pointer, each by an offset in design px.
+
+        Released cards return to their places.
+        """
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
             card: (
@@ -492,7 +495,7 @@ class Timeline:
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how each card of the own hand moves to close a gap, and after how many seconds."""
+        """Returns how each card of the player's hand moves to close a gap, and after how many seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]

@@ -33,8 +33,8 @@ BEND_SECONDS = 0.12
 class Pose(NamedTuple):
     """A card at one moment: its spot on the table below it, and the face to draw.
 
-    All others are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its
-    visible width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
+    All other fields are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn`
+    its visible width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
     """
 
     spot: Spot

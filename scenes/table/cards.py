@@ -79,8 +79,8 @@ class CardLayer:
     ) -> bool:
         """Updates the sprites to the poses. Returns whether any card still waits for its picture.
 
-        A shaking card is drawn with an offset in px. During animation only a few face-up cards come off a heap per
-        frame. Faces are printed later, one per frame; until then they are coarse.
+        A shaking card is drawn with an offset in px. During animation only a few face-up cards get a new sprite in
+        each frame. Faces are printed later, one per frame; until then they are coarse.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
@@ -95,7 +95,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Takes a card off the stage and returns its picture; None if it is not drawn."""
+        """Takes a card off the stage and returns its picture; None if the card has no sprite."""
         figure = self._figures.pop(card, None)
         if figure is None:
             return None

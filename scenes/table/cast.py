@@ -31,7 +31,7 @@ ASIDE = 60.0
 
 
 class Felt(NamedTuple):
-    """A mood for a while: the mood, when it begins and when it ends, in seconds of its screen."""
+    """A mood, and the time at which it begins and ends, in seconds on the clock of its screen."""
 
     mood: Mood
     begun: float
@@ -43,14 +43,17 @@ class Felt(NamedTuple):
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the mood that the face shows now: its eyes are shut as the mood begins and as it ends."""
+        """Returns the mood that the face shows now. The face blinks as the mood begins and as it ends."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
-    """The moods of all players at one table layout, by public events alone. There are no moods with reduced motion."""
+    """The moods of all players at one table layout, caused only by public events.
+
+    There are no moods with reduced motion.
+    """
 
     rare = True
 

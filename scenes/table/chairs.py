@@ -26,7 +26,7 @@ PILL_Z = 8.4
 
 
 def paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
-    """Paints an amber pill with the name of the person who will take a seat, or only its sign if that is round."""
+    """Paints an amber pill with the name of the person who will take a seat. A round pill has only an icon."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     side, style = unit(22), Style("bold", 17, kit.colours.ink)
@@ -64,7 +64,10 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """A medallion that walks from another place to its own, in an arc around the one that comes the other way."""
+    """A medallion that walks from another place to its own.
+
+    It goes in an arc around the medallion that it swaps places with.
+    """
 
     seconds = WALK_SECONDS
     holds = False
@@ -99,7 +102,7 @@ class Walks:
         """Rounds, moves and seats of the people who have seen the players of that moment walk."""
 
     def lay(self) -> None:
-        """Starts to move the medallions after a swap, at a new layout, unless this person has seen that."""
+        """Starts to move the medallions after a swap, unless this person has already seen them move."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

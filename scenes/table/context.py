@@ -33,7 +33,7 @@ AnyFacts = Facts[Any, Any]
 class PlayPreferences:
     """The player's preferences for play: when to give hints, when to ask first, how much to undo.
 
-    With `cpu_waits` no CPU moves right after another until the player continues.
+    With `cpu_waits`, a CPU that follows another CPU waits until the player continues.
     """
 
     hints: Literal["never", "asked", "always"] = "asked"
@@ -65,7 +65,7 @@ class TableServices(Protocol):
         """Returns the memory aids for the only person at the table, if they are on."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about problems for a banner, each problem only once; None without any."""
+        """Returns a sentence about problems for a banner, each problem only once; None if there is no problem."""
 
     def is_past(self, path: Path) -> bool:
         """Returns whether the match in a file can only be looked back on, not played."""
@@ -139,7 +139,7 @@ class TableContext(BoardContext):
         self.board.display.build()
 
     def seats_aloud(self) -> dict[Seat, str]:
-        """Returns, for each seat, what lies in front of it for everybody to see, in words. Empty while cards move."""
+        """Returns, for each seat, the public cards in front of it in words. Returns nothing while cards move."""
         if not self.timeline.idle:
             return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
@@ -149,7 +149,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns the name and the board's line of each seat."""
+        """Returns each player's name together with the board's line about that seat."""
         line, game = self.board.narration.seat_line, self.game.id
         return {
             Seat(number): NamePlate(

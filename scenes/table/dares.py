@@ -62,7 +62,7 @@ class Dares:
         """Seconds for which the ribbon still says that the button must be held."""
 
     def build(self) -> None:
-        """Starts afresh on a new layout: what was held on the old one is taken back."""
+        """Starts afresh on a new layout. A button that was held or armed on the old layout is released."""
         self._silence()
         self._sprites = []
         self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0
@@ -76,7 +76,7 @@ class Dares:
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether a call is being made: its button is held or armed, or it is due."""
+        """Returns whether a call is being made: its button is held or armed, or the call is due."""
         return self.on or self.context.call.is_due
 
     @property
@@ -86,7 +86,7 @@ class Dares:
 
     @property
     def moves(self) -> bool:
-        """Returns whether anything here changes without input."""
+        """Returns whether any of these effects changes without input."""
         return bool(self._sprites) or self._clicked > 0 or any(one.alive for one in self.buttons)
 
     @property

@@ -77,7 +77,7 @@ class Guide:
         """Advances the time. Returns the route to another screen if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the touch that the guide takes the player's touch for."""
+        """Returns the touch that is made for the player's touch; a guide may replace it by another one."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
@@ -119,7 +119,7 @@ class NoteStep(Enum):
 
 
 class NoteWords(NamedTuple):
-    """The content of a note: the text of the step, a kind answer to another move, and the progress."""
+    """The content of a note: the text of the step, a kind answer to a wrong move, and the progress."""
 
     text: str
     aside: str

@@ -61,7 +61,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game's board: it changes the selection, or makes one touch after the other."""
+        """Handles a button of the game's board: it changes the selection, or makes several touches in order."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -279,8 +279,8 @@ class Calls:
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
         """Names the caller of a call, if the pressed button says who called. Otherwise it makes or withdraws the call.
 
-        A call is withdrawn if its word is already pending. `caller` is known if the person pressed their own game
-        pad.
+        Pressing the button of a call that is already pending withdraws the call. `caller` is known if the person
+        pressed their own game pad.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
@@ -327,7 +327,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks again, with a picture, when the call is said to come from another person than the one at the screen."""
+        """Asks again, with a picture, when the named caller is not the person at the screen."""
         say, name = self.context.say, SeatName(seat)
         disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))

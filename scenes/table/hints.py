@@ -51,7 +51,7 @@ class Worth(NamedTuple):
 
 
 class SlipContent(NamedTuple):
-    """The content of a slip: its text, perhaps compared moves, and what their scale measures."""
+    """The content of a slip: its text and, if moves are compared, these moves and what their scale measures."""
 
     text: str
     measure: str = ""
@@ -394,7 +394,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Rect]:
-        """Yields the rectangles to leave bright: golden buttons, and a card to be drawn face down."""
+        """Yields the rectangles to leave bright: golden buttons, and a face-down card that the hint says to take."""
         for one in self._golden():
             yield one.rect
         for zone, face, _ in self.advised.picks if self.advised is not None else ():
@@ -416,7 +416,7 @@ class Hints:
     def _way(self) -> Way | None:
         """Returns the line from the advised card to its place.
 
-        None without a card or a place, or where both are near.
+        Returns None if there is no such card or place, or if the two are close together.
         """
         touch, cards = self.advised, self.lights.cards if self.lights is not None else ()
         place = self.spread.places.get(touch.place) if touch is not None and touch.place else None

@@ -143,7 +143,7 @@ class Title(Widget):
 
 
 class BoxButton(Button):
-    """The small box in the corner of the table, which opens the pause."""
+    """The small box in the corner of the table, which opens the pause dialog."""
 
     aside = True
 
@@ -197,7 +197,7 @@ class BigButton:
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Shows the wanted function, in gold if `lit`. Returns whether it is new and the only thing to do."""
+        """Shows the wanted function, in gold if `lit`. Returns whether the function is new and the only thing to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -238,7 +238,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button at its place, from which it grows towards the middle of the window as its words need."""
+        """Lays out a button at its place. A button with more text grows towards the middle of the window."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -300,7 +300,7 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays the ribbon out in its room, without these px at its left and right ends."""
+        """Lays the ribbon out in its room, with `left` and `right` px left free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
@@ -407,7 +407,10 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Shows a refusal beside its card, or at the ribbon without a card, and clear of the big button."""
+        """Shows a refusal beside its card, or in place of the ribbon if it has no card.
+
+        It never covers the big button.
+        """
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)

@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 
 
 class Keyboard:
-    """Places the focus on a widget that is of use: at the start of a turn, and after every choice."""
+    """Places the focus on a useful widget at the start of a turn and after every choice."""
 
     def __init__(
         self,
@@ -145,9 +145,9 @@ class Keyboard:
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Gives a key to the widget that had the focus, not to the new turn's. Returns whether the key meant anything.
+        """Gives a key to the widget that had the focus before the new turn. Returns whether the key had a function.
 
-        If the focus had no purpose there, the key only ended an animation.
+        If that widget had no purpose, the key only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -157,7 +157,10 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Keeps the focus somewhere: on the next thing to do, on an own card while others play, or on anything else."""
+        """Keeps the focus on the next thing to do, or else on any other widget.
+
+        While others play, it is on one of the player's cards.
+        """
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -275,7 +278,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the own card with this number from the left, counted from 0. A refused card gets no focus."""
+        """Clicks the player's card with this number from the left, counted from 0. A refused card gets no focus."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -288,7 +291,7 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button that a table key stands for. Keys of cards click the card at once."""
+        """Returns the action or the button that a table key stands for. A card's key clicks the card at once."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self.bindings, RULES)):
@@ -313,7 +316,7 @@ class Keyboard:
         return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
-        """Returns the button that has this key as the game's own key."""
+        """Returns the board's button that is pressed by this key, if the game gives the key to one of its buttons."""
         caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (
             one

@@ -28,9 +28,9 @@ LEAN_STEP = 12
 class Habit:
     """How particles of one kind move: seconds alive, design px of rise and spread, sway and size.
 
-    `grow` is the final size factor, and `drift` the movement to the right. `art` is the picture, if its name is
-    another. `flat` is its height in widths, and `solid` its opacity half-way. It starts after `wait` seconds; a share
-    of `back` drifts half as far to the left.
+    `grow` is the final size factor, and `drift` the movement to the right. `art` is the name of the picture if it
+    differs from the name of the kind. `flat` is the height divided by the width, and `solid` the opacity half-way
+    through a life. A particle starts after `wait` seconds; a share of `back` drifts half as far to the left.
     """
 
     seconds: float

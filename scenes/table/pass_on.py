@@ -34,7 +34,7 @@ from scenes.ui.widget import Widget
 
 
 def sits_down(services: Services, session: Session) -> bool:
-    """Returns whether each of several people plays with their own game pad, as far as there are enough game pads."""
+    """Returns whether several people play with a game pad each, instead of passing one game pad around."""
     return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
 
 
@@ -91,7 +91,7 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press plays nothing and puts nothing back."""
+        """Returns whether a press makes no move and leaves the selection as it is."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
@@ -278,7 +278,10 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns how far off the strip still is, in px: towards the seat of the person who had the mouse."""
+        """Returns the distance, in px, that the strip still has to slide.
+
+        The strip comes from the side of the person who had the mouse.
+        """
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)

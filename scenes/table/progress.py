@@ -107,7 +107,7 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the route after a return to this table: to the end if everybody may see it, else to the curtain.
+        """Returns the route after a return to this table: the scores, the result or the curtain.
 
         An interrupted private look comes first.
         """
@@ -174,7 +174,8 @@ class Progress:
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Keeps the table open.
 
-        It names the next person if that is another one, but a game pad of their own only rumbles.
+        If it is another person's turn, a strip names that person. A person with their own game pad feels it rumble
+        instead.
         """
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):

@@ -57,7 +57,7 @@ def _completes(touch: Touch, mine: Touch) -> bool:
 
 
 class TableScan:
-    """The steps of the scan at one table. None of them is anything that the rules refuse."""
+    """The steps of the scan at one table. No step leads to anything that the rules refuse."""
 
     def __init__(
         self, context: TableContext, screen: SeatScreen, hand: Hand, progress: Progress, guide: Guide
@@ -347,7 +347,10 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button may be offered. A button of the board may not if it begins no legal move now."""
+        """Returns whether a button may be offered.
+
+        A button of the board is offered only if it begins a legal move now.
+        """
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)

@@ -211,9 +211,9 @@ class TurnLight:
         self._at: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """Moves the light to the seat to move, perhaps `again`. Returns the seconds until it arrives, None if it stays.
+        """Moves the light to the seat to move. Returns the seconds until it arrives; None if the light stays.
 
-        A light that was at no seat before appears at once.
+        With `again` the same seat moves once more. A light that was at no seat before appears at once.
         """
         if turn == self._at and not again:
             return None
@@ -381,7 +381,7 @@ class SeatScreen:
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _group(self, widgets: Sequence[Widget]) -> None:
-        """Assigns each widget to its group: the tools, the cards on the table, the own cards, the other buttons."""
+        """Assigns each widget to its group: tools, cards on the table, the player's cards, or other buttons."""
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())

@@ -44,7 +44,7 @@ class Speech:
     """Tells each event once, as soon as it has been shown, and asks the person at the screen for a move.
 
     Where several people share the screen, everybody hears the speech. Private things are therefore said only while
-    the key for the own cards is held.
+    the person holds the key that reads out their cards.
     """
 
     def __init__(
@@ -89,13 +89,13 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Tells the events from a step on once more, because they are shown once more."""
+        """Tells the events after a step once more, because the screen shows them once more."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
         """Stops speaking to the person who leaves. Announcements that were not heard yet are told later.
 
-        Unless the table `stays` open, its widgets get new numbers.
+        The widgets get new numbers, unless the table `stays` open.
         """
         if not stays:
             self.context.screen.forget_numbers()
@@ -135,7 +135,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Returns which cards came to the own hand other than in a deal. They are private."""
+        """Returns which cards came to the player's hand other than in a deal. They are private."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -157,7 +157,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Says that a call which was made in the own turn counts only after it."""
+        """Says that a call made in the caller's own turn counts only after that turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -169,7 +169,7 @@ class Speech:
             self._say(phrase("The call counts after this turn."))
 
     def _hint(self) -> None:
-        """Says a hint with its reason, once it is there."""
+        """Says a hint with its reason, as soon as both are known."""
         given = self.hints.given
         if given is None or given.words == THINKING or self.hints.waits or given == self._hinted:
             self._hinted = given and self._hinted
@@ -222,7 +222,7 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the name of the big button if the focus on the button says that name next."""
+        """Returns a text. It leaves out the big button's name if the reader is about to say that name for the focus."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
@@ -273,7 +273,7 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> None:
-        """Handles the release of the key for the own cards, or the loss of the window's focus."""
+        """Handles the release of the key that reads out the player's cards, or the loss of the window's focus."""
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
             self.stop_hearing()
@@ -301,7 +301,7 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields the own cards, after anything else that only the person at the screen may hear now."""
+        """Yields the player's cards, after anything else that only the person at the screen may hear now."""
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})

@@ -125,7 +125,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Returns the layout of the table as it is known: selected cards are lifted, playable ones raised."""
+        """Returns the layout of the table as this seat knows it: selected cards are lifted, playable ones raised."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -235,7 +235,7 @@ class Spread:
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Takes a card off the stage and returns its picture; None if it is not drawn."""
+        """Takes a card off the stage and returns its picture; None if the card has no sprite."""
         return self._layer.take_picture(card)
 
     def lit(self, card: CardId) -> State:

@@ -215,7 +215,10 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the compared moves. Where several people play, it is only the move that was made, which is public."""
+        """Returns the compared moves.
+
+        Where several people play, only the move that was made is shown, because it is public.
+        """
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()

@@ -118,7 +118,7 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge:
-    """Connection from one window to screen readers. This one does nothing: no screen reader can be reached."""
+    """Connection from one window to screen readers. This base class does nothing, because no reader can be reached."""
 
     listens = False
     """Whether a reader has asked for the tree."""
@@ -134,7 +134,7 @@ class Bridge:
         """Sends what has changed in a screen's tree. Does nothing while no screen reader listens."""
 
     def focus(self, *, gained: bool) -> None:
-        """Notes that the window got or lost the keyboard."""
+        """Notes that the window got or lost the keyboard focus."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
         """Notes the window's rectangle, in px of the screen."""
@@ -243,7 +243,7 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the reader that came reads no announcements; runs on a thread."""
+        """Finds out whether the reader that has connected ignores announcements. Runs on a thread."""
         if _is_early_orca():
             self._title, self.waits = TITLE, True
 

@@ -578,7 +578,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns the size of a child for which a length in px was asked for: never below the child's minimum.
+    """Returns a child's size when its parent asks for a length in px. The size is never below the child's minimum.
 
     If not `firm`, the size may also shrink below the length that was asked for.
     """

@@ -176,7 +176,7 @@ class Button(Widget):
         """The game pad in use, whose controls it shows instead of keys."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses it, and which game pad is in use, whose control it then shows."""
+        """Sets whether Enter presses the button, and the game pad in use. The button shows the matching control."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -366,7 +366,7 @@ def is_primary(widget: Widget) -> bool:
 class _Layout:
     """Icon, text and key cap in a row, in px.
 
-    If there is no room, the key cap is left out first, then the icon; but the cap of Enter outlasts the icon.
+    If there is no room, the key cap is left out first, then the icon; but the cap of Enter is left out last.
     """
 
     block: Block

@@ -39,9 +39,9 @@ class Curve:
 class Axes:
     """Scales of a chart: the values on the vertical scale, lowest first, and what the horizontal scale counts.
 
-    `places` is the minimum number of values that there is room for. `names` are written below the values; without
-    names, only the last count is. `apart` moves overlapping lines apart, each as a whole. With `origin` all lines
-    begin at the same point, which is not moved.
+    `places` is the least number of values for which the chart leaves room. `names` are written below the values;
+    without names, only the number of the last value is written. `apart` moves overlapping lines apart, each as a
+    whole. With `origin` all lines begin at the same point, which is not moved.
     """
 
     across: str
@@ -169,7 +169,7 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text in a table; zero is a dash unless `ring` says that zero is ringed."""
+    """Returns the points of a round as text in a table. Zero is a dash, unless zero is the value in the `ring`."""
     return digits(number) if number or ring == 0 else "\u2013"
 
 

@@ -50,7 +50,7 @@ class Line:
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Moves the caret to a place; the selection is extended to there or ends."""
+        """Moves the caret to a place. With `select` the selection grows or shrinks to that place, otherwise it ends."""
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret

@@ -143,9 +143,10 @@ class FocusRing:
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus to the next (1) or previous (-1) group of widgets, and round at the ends.
+        """Moves the focus to the next (1) or previous (-1) group of widgets. The first group follows the last one.
 
-        Returns whether there was one. Within a group, the focus returns to the widget that had it last.
+        Returns whether there was a group to move to. Within a group, the focus returns to the widget that had it
+        last.
         """
         self.seen = True
         found = self.beside(self.at, by)
@@ -376,7 +377,10 @@ class Keyed(Own):
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def first_stop(self) -> Widget | None:
-        """Returns the widget where the focus begins: what Enter presses, or else the first but no round button."""
+        """Returns the widget where the focus begins.
+
+        It is the widget that Enter presses, or else the first one that is not a round button.
+        """
         stops = [widget for widget in self.active if widget.focusable and widget.enabled]
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)

@@ -238,8 +238,8 @@ class Binding:
     """An action: its id, what it does in words, its usual keys, and where they work.
 
     With `chord` its keys need Ctrl or Cmd, with `alt` only Alt, otherwise no modifier. `each` says in words what each
-    key does; then each of them can be changed. Of other bindings one key can be changed; it then replaces all keys
-    but the basic ones.
+    key does; then each of them can be changed. A binding without `each` has one key that can be changed; the changed
+    key then replaces all keys but the basic ones.
     """
 
     action: str

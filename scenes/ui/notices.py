@@ -181,7 +181,7 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns where a banner covers the least text; of equal places, the nearest to where it would stand."""
+    """Returns where a banner covers the least text; among equal places, the one nearest to its usual place."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

@@ -47,7 +47,7 @@ class Ring(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Returns the px of the smallest possible widget, of which only the corners are left."""
+        """Returns the side, in px, of the smallest possible widget, whose ring consists only of corners."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -167,9 +167,9 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """Returns a cached shape of this size in px, drawn into its box.
+        """Returns a cached shape of this size in px; `draw` draws the shape into a box.
 
-        A `dear` one, which is slow to draw, is cached with the large pictures.
+        A `dear` shape, which is slow to draw, is cached with the large pictures.
         """
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0

@@ -42,7 +42,7 @@ How = Callable[[Widget], Action | None]
 
 
 def use(widget: Widget) -> Action | None:
-    """Returns the action of using a widget as a click does."""
+    """Uses a widget as a click does. Returns its action."""
     return widget.use()
 
 
@@ -159,7 +159,7 @@ def _decide(widget: Widget) -> Action | None:
 
 
 def asked_twice(stop: Stop, say: Say) -> Stop:
-    """Returns a step that asks for confirmation: inside it, "leaving it" comes before "yes"."""
+    """Returns a step that asks for confirmation: it contains the step "leaving it" and, after that, the step "yes"."""
     no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
     yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
     return replace(stop, inside=(no, yes), asks=True)

@@ -50,8 +50,8 @@ STILL_PX = 8
 class Screen(Scanned, Scene):
     """A scene made of widgets.
 
-    A subclass returns a tree of boxes from `build()`, in reading order, and hears of their use in `on_action(action)`.
-    `build()` runs again whenever the window's size or the look changes: it lays out what the scene's own
+    A subclass returns a tree of boxes from `build()`, in reading order. `on_action(action)` is called when a widget
+    is used. `build()` runs again whenever the window's size or the look changes: it lays out what the scene's own
     fields say. `self.stage` takes further sprites, below z 900.
     """
 
@@ -273,7 +273,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps on a thread, to paint its pictures in advance, then here."""
+        """Lays out this screen in steps. A thread does so first, to paint the pictures in advance."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -421,7 +421,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Shows what the thing is on which the pointer was held; a card or a pile is then not clicked."""
+        """Explains the thing under a pointer that is held still; a card or a pile is then not clicked."""
         self._still_on = None
         thing = named_at(self.active, at)
         if thing is None or isinstance(thing, Label) or (self.pressed is not None and self.pressed.alive):

@@ -44,7 +44,7 @@ class Shade(Widget):
 
 
 class ScrollView(Widget):
-    """A viewport on widgets that are higher than its rectangle; it is given their places as if not scrolled."""
+    """A viewport for widgets that are higher than its rectangle. It gets their places in the unscrolled content."""
 
     role = "scroll"
     takes_enter = False
@@ -66,7 +66,10 @@ class ScrollView(Widget):
         self.hold(rect, children)
 
     def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
-        """Sets the viewport's rectangle and its children, which are at their places as if not scrolled."""
+        """Sets the viewport's rectangle and its children.
+
+        The children's rectangles are their places in the unscrolled content.
+        """
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]

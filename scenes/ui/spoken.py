@@ -73,8 +73,8 @@ class Spoken(Keyed):
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
         """Returns the nodes with the focus on one of them.
 
-        If nothing has the focus, the node that had it last keeps it, because a reader would announce that there is
-        none.
+        If nothing has the focus, the node that had the focus last keeps it; otherwise a reader would announce that
+        there is no focus.
         """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None

@@ -77,7 +77,7 @@ class Debounce:
         return counts
 
     def release(self) -> None:
-        """Notes that the switch is up, because a release on another screen is not heard here."""
+        """Marks the switch as up, because a release on another screen is not reported to this screen."""
         self._down = False
 
 

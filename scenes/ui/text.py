@@ -45,7 +45,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Characters in a row that are all bold or all not."""
+    """Consecutive characters that are either all bold or all not bold."""
 
     text: str
     bold: bool

@@ -203,7 +203,7 @@ class Widget:
     def measure(self, kit: Kit, width: int) -> Size:
         """Returns its minimum and natural size at a width in px; by default its present size.
 
-        Text keeps its size in both, and wraps in less width.
+        For text, both sizes have the same type size. Where there is less width, the text wraps.
         """
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)

@@ -212,7 +212,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Updates the paths and signs of the considered Wind, and the light on the seats that it reaches."""
+        """Updates the paths and signs of the Wind that the player considers.
+
+        The light on the seats that this Wind reaches is updated too.
+        """
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
@@ -234,7 +237,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses to show: those that lead to the seat under the pointer, or without one all on offer."""
+        """Returns the uses to show: those that lead to the seat under the pointer, or else all that are offered."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

@@ -61,7 +61,10 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance. It keeps the focus while the player changes the number."""
+        """Shows the choice of a Wild Wind's distance.
+
+        The choice keeps the focus while the player changes the number.
+        """
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)

@@ -1,4 +1,4 @@
-"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the own hand on the wood below."""
+"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the player's hand on the wood below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ class CampfireLayout(LayoutBase):
 
     @property
     def bottom(self) -> Seat:
-        """Returns the seat at the lower edge: the own seat, or the first seat for a spectator."""
+        """Returns the seat at the lower edge: the player's own seat, or the first seat for a spectator."""
         return Seat(self.ring.bottom)
 
     @property

@@ -227,7 +227,7 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 
 
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
-    """Returns the diameter of a number's disc in px; `wide` is that in design px at small text."""
+    """Returns the diameter of a number's disc in px; `wide` is the diameter in design px when text is small."""
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
 

@@ -121,7 +121,7 @@ class RingPath:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The seats round one fire. `bottom` is the seat at the lower edge; clockwise from there is to its left."""
+    """The seats round one fire. `bottom` is the seat at the lower edge; the seat to its left comes next, clockwise."""
 
     seats: int
     bottom: int

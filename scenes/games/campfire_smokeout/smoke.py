@@ -43,9 +43,10 @@ PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
 
 class Shown(NamedTuple):
-    """The looks of the Smoke card: its name and face, whether its sides count, and its width as one of TURNS.
+    """The look of the Smoke card.
 
-    `half` shows it half transparent while it fades. `mine` means that this screen's player has to blow it away.
+    It holds the name, the face, whether the sides count, and the width while the card turns (a step of TURNS). `half`
+    shows the card half transparent while it fades. `mine` means that this screen's player has to blow it away.
     """
 
     word: str

@@ -49,7 +49,7 @@ HALO = 1.9
 class Chain(NamedTuple):
     """The seats that a wind counts, in order: a picture for each one.
 
-    If the use is illegal, the last is crossed out.
+    If the use is illegal, the last picture is crossed out.
     """
 
     faces: tuple[str, ...]
@@ -210,7 +210,10 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """Returns the middle of a use's sign, `half` its height: on the side of its seat from which the path comes."""
+        """Returns where the middle of a use's sign stands: beside the target seat, on the side where the path arrives.
+
+        `half` is half the sign's height.
+        """
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":

@@ -1,4 +1,4 @@
-"""Eight & Half's table: the marquee, the pile and how it came about, signs at the seats, the own pairs."""
+"""Eight & Half's table: the marquee, the pile with its explanation, signs at the seats, the player's pairs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -399,7 +399,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """Returns the words and the icon of the pill over the own pairs: locked, or the chance of a face-down card."""
+        """Returns the words and icon of the pill over the player's pairs: locked, or the chance of a face-down card."""
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
@@ -480,7 +480,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Sets the cards that are not drawn at their places; all others are."""
+        """Hides these cards from their places, because an effect draws them instead; all other cards are shown."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs along the top, the pile in the middle, the own hand on the wood."""
+"""Layout of Eight & Half: pairs along the top, the pile in the middle, the player's hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -211,12 +211,12 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether the own hand and bank are empty, so that the pairs are played."""
+        """Returns whether the player's hand and bank are empty, so that the pairs are played."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns the spots of the own pairs; they are at the left until they are played."""
+        """Returns the spots of the player's pairs; they are at the left until they are played."""
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")
@@ -246,7 +246,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots | held
 
     def order(self, table: Table) -> list[CardId]:
-        """Returns the own hand sorted by kind, equal cards side by side."""
+        """Returns the player's hand sorted by kind, equal cards side by side."""
 
         def rank(card: CardId) -> tuple[int, CardId]:
             face = table.faces[card]

@@ -57,7 +57,7 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words on the board. They are wine-red while `fresh`, and `light` of LIGHTS opaque."""
+    """The words on the board. They are wine-red while `fresh`; `light` is their opacity, up to LIGHTS."""
 
     sign: Sign
     fresh: bool = False
@@ -331,7 +331,7 @@ def _paint_body(board: Rect) -> Paint[Lamp]:
 
 
 def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
-    """Paints the words on the board, as opaque as they are."""
+    """Paints the words on the board with their present opacity."""
 
     def make() -> Surface:
         picture = canvas(*rect.size)

@@ -54,7 +54,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the result of a move; None if it collects the pile.
 
-    `burned` are the burned faces that everybody saw, or None if no cards are to be counted for the player.
+    `burned` are the burned faces that everybody saw, or None if the player does not want cards counted.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -204,7 +204,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns the result of playing the selected cards, or without any the card under the pointer."""
+        """Returns the result of playing the selected cards, or the card under the pointer if none is selected."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

@@ -149,7 +149,10 @@ class Signs:
             self._rooms[hand(strip.seat)] = room(disc)
 
     def _sign_rect(self) -> Rect:
-        """Returns the rectangle of the sign beside the ring. Its chip has room between the sign and the own name."""
+        """Returns the rectangle of the sign beside the ring.
+
+        Its chip has room between the sign and the player's own name.
+        """
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
@@ -161,7 +164,7 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the sign aside from its place, by design px."""
+        """Moves the sign aside from its place, by a distance in design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
@@ -187,7 +190,10 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Notes own cards that have turned up. They cannot be played before the next own turn (P15)."""
+        """Notes which of the player's cards have just turned up.
+
+        They cannot be played before the player's next turn (P15).
+        """
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -262,7 +268,10 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie on it. Of the players who drew most often, the highest cards shine (P4)."""
+        """Shows the tray while cards lie on it. The highest of the last cards drawn shine (P4).
+
+        After a tie only the players who drew again count.
+        """
         table = facts.told
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
@@ -348,7 +357,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """Returns the result of playing the selected cards, or without any those under the pointer."""
+        """Returns the result of playing the selected cards, or those under the pointer if none are selected."""
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking
@@ -424,10 +433,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """Returns the rectangle of the call at the left of the hint line, or with large words at the right above it.
+        """Returns the rectangle of the button for the call.
 
-        Above the line it stays at the right on whichever side the main button is, because the player's own name is at
-        the left.
+        The button is at the left of the hint line. With large words it is above the line at the right, even with the
+        main button at the left, because the player's own name is at the left.
         """
         rect = self._left_button(0, 230)
         if self.layout.wordy:
@@ -465,7 +474,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on the stacks of the own hand: `counts` on the front cards, and the cards `below` these."""
+    """The marks on the stacks of the player's hand: `counts` on the front cards, and the cards `below` these."""
 
     def __init__(self) -> None:
         self.below: frozenset[CardId] = frozenset()

@@ -253,11 +253,11 @@ class PoofLayout(LayoutBase):
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
-        """Returns the own hand in stacks by value, Poofs last. The last card of a stack is in front."""
+        """Returns the player's hand in stacks by value, Poofs last. The last card of a stack is in front."""
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the own cards equal to a card, those in front first."""
+        """Returns the cards in the player's hand that are equal to a card, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -301,7 +301,7 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
-        """Returns the uppermost card of each own slot."""
+        """Returns the uppermost card of each of the player's slots."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]

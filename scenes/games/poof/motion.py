@@ -255,7 +255,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses with the pile swollen about its middle, and the own hand swaying as the gust passes."""
+        """Returns the poses as the gust passes: the pile swells about its middle, and the player's hand sways."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

@@ -58,7 +58,7 @@ BREATHS = 4.5
 
 
 class Courage:
-    """The effects at the own house while the call's button is held."""
+    """The effects at the player's own house while the call's button is held."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
@@ -178,7 +178,7 @@ class Verdict(NamedTuple):
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
     """Returns the verdict once all houses are open.
 
-    After a wrong call, only a house with less than the caller's has a ghost.
+    After a wrong call, a ghost comes only from houses with a smaller sum than the caller's.
     """
     if caller is None or not all(found):
         return None

@@ -117,7 +117,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Returns copies, with places, of the window at the cloth's corners, which the round cloth leaves free."""
+        """Returns copies of the window outside the round corners of the cloth, each with its place."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):

@@ -1,4 +1,4 @@
-"""Layout of The Game: four piles in a tray, hands of backs along the top, the own hand on the wood."""
+"""Layout of The Game: four piles in a tray, hands of backs along the top, the player's hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -94,7 +94,7 @@ class TheGameLayout(LayoutBase):
         return PAST_DROP if self.wordy and self.frame.covered else 0.0
 
     def _own_place(self) -> SeatPlace:
-        """Returns the place of the own seat.
+        """Returns the place of the player's own seat.
 
         Its speech is below it, or between it and the draw pile if the talk's buttons are below it.
         """

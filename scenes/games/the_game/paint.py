@@ -21,7 +21,7 @@ class Heading(NamedTuple):
     """The words around a pile: above, its first number and name; below, what takes it back.
 
     `numbered` means that there is room for the first number. `margins` are the px of words above and below the pile.
-    `longest` is the longest of the four titles; all have the size at which that one fits.
+    `longest` is the longest of the four titles; all four are painted at the size at which the longest fits.
     """
 
     up: bool
@@ -47,7 +47,7 @@ ROWS = 3
 class Sheet(NamedTuple):
     """The played sheet: the number of cards played, and rows that say where the others are.
 
-    `words` are over, beside and under them.
+    `words` are the texts over, beside and under these numbers.
     """
 
     laid: int

@@ -206,7 +206,7 @@ class Climb:
                 leg.show(leg.content._replace(bright=bright))
 
     def hop(self, high: float) -> None:
-        """Lifts the lantern off the ground by design px."""
+        """Lifts the lantern off the ground by a height in design px."""
         x, y = self.place(self.at)
         self._move(self.lantern, x, y - STANDS - high)
 

@@ -462,7 +462,7 @@ def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
     """Returns the row of a game: its number of matches, and how many each person has won.
 
-    For a game that is played together, it is how many all have won.
+    For a game that is played together, the row tells how many matches the whole team has won.
     """
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)

@@ -268,7 +268,10 @@ class Flight(Passage):
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
-        """Draws one half of the change: the old scene that leaves its ground, or the new one that covers it."""
+        """Draws one half of the change.
+
+        First the old scene fades to its ground, then the new scene covers the ground.
+        """
         away = 2 * self._shown
         below, above, share = (ground, old, 1 - away) if away < 1 else (new, ground, 2 - away)
         surface.blit(below, (0, 0))

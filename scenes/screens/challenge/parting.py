@@ -120,7 +120,10 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two matches with one deal first differ: round and move from 1, cards laid before, and both moves."""
+    """Where two matches with one deal first differ: the round, the move, the cards laid before, and both moves.
+
+    The round and the move are counted from 1.
+    """
 
     round: int
     move: int
@@ -132,7 +135,7 @@ class Parting(NamedTuple):
 class Compared(NamedTuple):
     """What is known of two matches with one deal.
 
-    A field about the friend's match is empty if that match is not here.
+    A field about the friend's match is empty if that match is not on this computer.
     """
 
     parting: Parting | Phrase | None = None

@@ -150,7 +150,7 @@ class ChallengePage(BaseScene):
     def _friends(self) -> list[ChallengeResult]:
         """Returns all results that came back.
 
-        Those of typed codes come first, the newest one before the others, then the result of the friend's match.
+        The results of typed codes come first, newest first. The result of the friend's match follows them.
         """
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
@@ -171,7 +171,7 @@ class ChallengePage(BaseScene):
 
     @property
     def _their_picture(self) -> str:
-        """Returns the picture for the friend: their own if the friend is known here, else one of nobody at the table."""
+        """Returns the friend's picture. If it is not known, returns an animal that nobody at the table has."""
         friend = self._friend
         known = self.context.people.now.find(friend.name) if friend is not None else None
         if known is not None and known.picture:
@@ -571,7 +571,7 @@ class ChallengePage(BaseScene):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches in the background, if their files are here."""
+        """Compares both matches in the background, if their files are on this computer."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 class CodeLine(Line):
-    """The text of a field for a code, in groups of four. The caret stays behind the sign that it stood behind."""
+    """The text of a field for a code, in groups of four. The caret stays behind the character that it stood behind."""
 
     def insert(self, text: str) -> bool:
         return super().insert(code_within(text[:MOST_PASTED])) and self._group()

@@ -84,7 +84,7 @@ def _judge(nth: int) -> Painting:
 
 
 class DailyPage(BaseScene):
-    """The page of a day, at first of today, with the day's deal, the calendar of its month, and the codes."""
+    """The page of one day, with the deal of that day, the calendar of its month, and the codes. It opens at today."""
 
     own_chords = frozenset((pygame.K_v,))
 

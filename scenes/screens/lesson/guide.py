@@ -368,9 +368,9 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of scene after the lesson, which is to the set-up.
+        """Returns the change of scene after the lesson, which usually leads to the set-up.
 
-        On a newcomer's first evening it is straight to a table with Gentle CPUs.
+        On a newcomer's first evening it leads straight to a table with Gentle CPUs.
         """
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))

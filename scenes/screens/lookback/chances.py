@@ -188,7 +188,7 @@ class Weight(NamedTuple):
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the weights that decided the match: own moves, luck, and the other players.
+    """Returns the weights that decided the match: the player's own moves, luck, and the other players.
 
     Weights of 0 percent are left out.
     """

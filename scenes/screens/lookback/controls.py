@@ -301,7 +301,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the reasons of the CPU that moves here or moved last.
+    """Returns the route to the reasons of the CPU that moves at this position or moved last.
 
     Returns a sentence if there are none.
     """

@@ -113,7 +113,8 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
     """Returns the width in px for a row's cards and text.
 
-    The text is on one line, or else broken down to its longest word; 0 if that is wider than `most`.
+    The text is on one line. If that is wider than `most`, the width is for its longest word; if that is too wide, it
+    is 0.
     """
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])

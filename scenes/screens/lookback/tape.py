@@ -28,7 +28,7 @@ LEFT, RIGHT = 104.0, 56.0
 class Mark:
     """A mark at a position: a disc with a number, or a small triangle if the number is 0.
 
-    It also holds whether the chance rose there.
+    `helped` is set if the chance rose at that position.
     """
 
     position: int

@@ -431,7 +431,7 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns the faces that a seat saw move at a step, of the cards that went to the same place as the first one.
+    """Returns the faces that a seat saw move at a step. Only cards with the same target as the first card count.
 
     If the seat saw no face, returns backs.
     """

@@ -175,7 +175,7 @@ _ANY_YEAR = (
 def when(then: datetime, now: datetime) -> Phrase:
     """Returns the text for a time: "today" or a day of the past week with the hour, or else the date.
 
-    Both times are local times of the places where they were taken, which may be in two time zones.
+    `then` and `now` are local times of the places where they were taken, which may be in two time zones.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")

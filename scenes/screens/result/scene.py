@@ -336,7 +336,7 @@ class ResultScene(SessionScene, Boxed):
         return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
 
     def _ask_which(self) -> None:
-        """Asks which game to play next, among those with a seat for everybody here."""
+        """Asks which game to play next, among those with a seat for everybody at this table."""
         choices = [Choice(GAMES[one].title, Next(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")

@@ -59,9 +59,9 @@ class Spot(NamedTuple):
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the left and the right end of the medallion and its key, as far as they lie between two y.
+        """Returns the x of the left and the right end of the medallion and its key between two heights.
 
-        Returns None if no part of them does.
+        Returns None if no part of them is between these heights.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:

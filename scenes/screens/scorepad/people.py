@@ -1,6 +1,6 @@
 """The sheet of a score pad on which people join or leave, and names and house rules change.
 
-The slip that shows a refusal is here, too.
+This module also has the slip that shows a refusal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The people tab of the settings: names, pictures and own settings, joining two names, and removing a person."""
+"""The people tab of the settings: names, pictures, personal settings, joining two names, and removing a person."""
 
 from __future__ import annotations
 

@@ -417,7 +417,7 @@ class Setup(BaseScene, Boxed):
         return None
 
     def _aside(self, action: Press) -> Change:
-        """Opens another page about this game, from which the player comes back here."""
+        """Opens another page about this game, from which the player comes back to the set-up."""
         self._remember()
         if action is Press.LEARN:
             return Push(routes.Lesson(self.game.id, "set-up"))

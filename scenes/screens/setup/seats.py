@@ -229,8 +229,8 @@ def way_name(seat: int) -> Phrase:
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
     """Returns the right end of a person's row.
 
-    It is the button for a head start, or a chip with the head start and what it is worth. Without a head start,
-    `here`, which says where the person plays, is shown too.
+    It is the button for a head start, or a chip with the head start and what it is worth. Without a head start the
+    text `here` is shown too. It says where the person plays.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
