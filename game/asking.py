@@ -294,7 +294,10 @@ class Index:
         return words + self._comparison(" ".join(words))
 
     def _comparison(self, words: str) -> list[str]:
-        """Returns terms for how two numbers compare, if one is put on the other, as what holds for 8 on 5 does for 9 on 5."""
+        """Returns terms that say whether a number is put on a lower, a higher or the same number.
+
+        A question about 8 on 5 so finds what is said about 9 on 5.
+        """
         if (numbers := _ON.search(words)) is None:
             return []
         step = int(numbers[1]) - int(numbers[2])
@@ -358,12 +361,12 @@ class Index:
             yield place, (sum_met / told) ** 0.6 * (of_text / self._whole[place]) ** 0.4
 
     def _telling(self, near: Mapping[str, float]) -> float:
-        """Returns the weight of a word of a question: the rarer it is, the more."""
+        """Returns the weight of a word of a question. Rarer words weigh more."""
         known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word of a question matches, each with how well it does, from 0 to 1."""
+        """Returns the known words that a word of a question matches, each with how close the match is, from 0 to 1."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:

@@ -332,7 +332,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
     """Returns the sentences for a code that has a letter too many or too few, by the form of the corrected code.
 
-    Every code that differs from it by one letter more or less is tried.
+    Every code that is one letter longer or shorter than this code is tried.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
@@ -342,7 +342,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns from which program versions the code of these symbols comes; None if they are no code."""
+    """Returns the program versions that the code of these symbols may come from; None if they are no code."""
     if not _fits(symbols):
         return None
     try:

@@ -77,7 +77,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
     """Returns the games of the seven days from this Monday on.
 
-    No game comes again before all others have come, and none on two days in a row.
+    Every game is played once before any game comes again, and no game is played on two days in a row.
     """
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []

@@ -27,7 +27,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a name for the CPU at a seat that none of the others has, and that if possible is not `unlike` either."""
+    """Returns a name for the CPU at a seat. None of the others has it, and if possible it is not `unlike` either."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -121,7 +121,7 @@ class Form:
         return spelled(self.strength) if one.level == EVEN else one.level
 
     def suggested(self, seat: int) -> str:
-        """Returns the name to suggest for a person at this seat: that of the one who played last.
+        """Returns the name to suggest for a person at this seat, from the people who played last.
 
         Returns "" if there is none.
         """

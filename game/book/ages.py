@@ -1,6 +1,6 @@
-"""The small things on the shelf (stars, flowers, ribbons) that show how much has been played here.
+"""The small things on the shelf (stars, flowers, ribbons) that show how much has been played on this computer.
 
-They appear over time, and no number is shown. Who leads at the last table stands on a strip below that game's box.
+They appear over time, and no number is shown. A strip below the box of the last game says who leads at that table.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns, for each thing, the higher of its values here and in `other`.
+        """Returns, for each thing, the higher of two values: this one and the one in `other`.
 
         So nothing disappears that was once shown.
         """
@@ -64,8 +64,8 @@ def age_of(results: Iterable[Result]) -> Age:
 class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
-    `leader` has won `ahead` matches of this game, the next best at the table `behind`. It is empty after a first match,
-    and for a game that is played as a team.
+    `leader` has won `ahead` matches of this game; the next best player at the table has won `behind`. `leader` is
+    empty after a first match, and for a game that is played as a team.
     """
 
     game: str

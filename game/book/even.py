@@ -84,7 +84,7 @@ class Learnt(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns a sentence that says how strong Even plays."""
+        """Returns a sentence that says how strongly Even plays."""
         return phrase("Plays {place}.", place=place(self.strength))
 
     @property
@@ -103,7 +103,7 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about the people at a table, against whom it plays as well as they do on average.
+    """Returns what Even has learnt about the people at a table. Even plays as well as they do on average.
 
     Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, by
     time.

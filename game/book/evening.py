@@ -153,7 +153,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of those `others` that were in a match of the same game and length, without head starts."""
+    """Returns the totals of `others` in matches like that of `one`: the same game, the same length, no head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total

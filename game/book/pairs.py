@@ -47,9 +47,9 @@ class Pair:
 
 
 class GameWins(NamedTuple):
-    """The matches of some people in one game: how many each person has won, or all as a team, and who won the last one.
+    """The matches of some people in one game: how many each has won, how many the team has won, and who won last.
 
-    `last` is that person's index, None if none of them has won yet or if the game is played as a team.
+    `last` is the last winner's index, None if nobody has won yet or if the game is played as a team.
     """
 
     game: str
@@ -77,7 +77,10 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns the pair of two people. The chosen `person` comes first, or if it is empty the one who is ahead."""
+    """Returns the pair of two people. The chosen `person` comes first.
+
+    If nobody is chosen, the person who is ahead does.
+    """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]

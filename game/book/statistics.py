@@ -53,9 +53,9 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the number of wins that luck alone would give: a competitive match adds the part of its seats that are
-    counted, such as 1/4 for one person at a table of four. `streak` is the current run of wins, `longest` the longest
-    run of any one person.
+    `fair` is the number of wins that luck alone would give. Each competitive match adds the share of its seats that
+    the counted people had: 1/4 for one person at a table of four. `streak` is the current run of wins, `longest` the
+    longest run of any one person.
     """
 
     played: int = 0
@@ -140,7 +140,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order. Each match comes once, with all of these seats that sat in it."""
+    """Returns the matches of these seats in order. Each match comes once, with those of the seats that were in it."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)

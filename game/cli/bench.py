@@ -1,8 +1,8 @@
-"""How fast it is here: rules, CPUs, and (started from the window's program) frames and the start.
+"""How fast the program is on this computer: rules, CPUs, and (with a window) frames and the start.
 
-core      random moves a second by game: 4 seats or as near as the game comes, one core
+core      random moves a second by game, on one core; 4 seats, or the nearest number that the game allows
 playouts  the same for a game's fast playout, where it has one; compiled or plain Python
-goals     playouts as a multiple of the number that is wanted, compiled or plain
+goals     playouts as a multiple of the number that the game aims at, compiled or plain
 frames    milliseconds of a frame, p50 and p99, by scene and case
 cold      milliseconds of the first frames at each table in a fresh process, by game and size of the window
 opening   milliseconds of the worst frame as a scene opens and closes for the first time, by size of the window

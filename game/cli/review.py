@@ -1,8 +1,8 @@
 """How good every decision in a finished match was, by what its seat knew then, and what decided the match.
 
-Rounds and moves are counted from 0, as in `tuckbox legal`. Chances to win are from 0 to 1. The number after "+-" is one
-standard error; without it, nothing can change the chance any more. A move is marked with its cost if the cost is
-certain and more than 3 in 100.
+Rounds and moves are counted from 0, as in `tuckbox legal`. Chances to win are from 0 to 1. The number after "+-" is
+one standard error; a chance without this number is certain. A move is marked with its cost if the cost is certain and
+more than 3 in 100.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
-    """Judges all moments of these seats."""
+    """Judges every decision of these seats."""
     moments = {seat: making.moments(seat) for seat in seats}
     bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
     for seat, all_of_it in moments.items():

@@ -47,7 +47,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A seat looks in private at the faces of cards where they lie. Everybody sees at which cards."""
+    """A seat looks in private at the faces of cards where they lie. Everybody sees which cards the seat looks at."""
 
     seat: Seat
     cards: tuple[CardId, ...]

@@ -49,7 +49,7 @@ def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[
 
 
 def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
-    """Returns whether a seat was shown a face that neither it nor the mover had seen before."""
+    """Returns whether a seat was shown a face that neither this seat nor the mover had seen before."""
     seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
     for event in told(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:

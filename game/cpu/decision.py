@@ -169,11 +169,12 @@ def told_best(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """Returns the chosen move and the best others in words, by their values if no `worths` are given.
+    """Returns the chosen move and the best of the other moves in words, with their values.
 
-    Moves that have `settled` the match are given without a margin. The result is empty if no move was tried, as when
-    there is no choice. A move that was dropped early is valued by its lead over the favourite (the move tried first):
-    the worlds that were tried later may have been worse for all moves.
+    The values are those in `worths`, or else those in `ranked`. Moves that have `settled` the match are given without
+    a margin. The result is empty if no move was tried, as when there is no choice. A move that was dropped early is
+    valued by its lead over the favourite (the move tried first): the worlds that were tried later may have been worse
+    for all moves.
     """
     if not ranked:
         return ()

@@ -129,7 +129,7 @@ def even_player(
 ) -> Between:
     """Returns an Even of a strength, which is made of players of two of the game's levels.
 
-    If `calls` is set, it is the one that decides about acts out of turn.
+    If `calls` is set, this Even decides about acts out of turn.
     """
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])

@@ -44,10 +44,11 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns two sentences in one: against the move that was made, if there is a reason, and for a better move.
+    """Returns one phrase of two sentences.
 
-    `clash` holds a template and a reason that contradict each other: if both occur, only the sentence against is
-    used.
+    What speaks against the move that was made, and what speaks for a better move. The first sentence is missing if
+    `wrong` is None. `clash` holds a template and a reason that contradict each other: if both occur, only the first
+    sentence is used.
     """
     if wrong is None:
         return right
@@ -116,8 +117,8 @@ class Judge:
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
     """Returns the correction of chances at a table, which is the mean over its players.
 
-    `slopes` holds it by level and number of seats. A kind of player without its own entry uses that of its level; a
-    level without an entry is not corrected.
+    `slopes` holds the corrections by level and number of seats. A kind of player without its own entry uses that of
+    its level; a level without an entry is not corrected.
     """
     seats = len(players)
 

@@ -132,7 +132,7 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """Returns the moves that are tried on: the favourite and every move that is not clearly behind the leader."""
+    """Returns the moves that are still tried: the favourite and every move that is not clearly behind the leader."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [

@@ -194,9 +194,9 @@ def _picks(
 ) -> tuple[Pick, Pick]:
     """Returns two picks, one for each half of the worlds.
 
-    A pick is the arm (the group of moves) that is best in that half, and the other half, in which to judge it. The
-    first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky in the worlds
-    in which it was found, but not in others.
+    A pick names the arm (the group of moves) that is best in one half, and the other half, in which this arm is
+    judged. The first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky
+    in the worlds in which it was found, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -211,9 +211,9 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns how much more chance to win the best move of a `pair` gives than the one made, and the error.
+    """Returns by how much the best move of a `pair` raises the chance to win over that of the move made, and the error.
 
-    The two are compared in worlds other than those in which the best move was found.
+    The two moves are compared in worlds other than those in which the best move was found.
     """
     best, made = pair
     if best == made:
@@ -234,7 +234,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much more chance to win the best move gives than the one made, and the error.
+    """Returns how much higher the chance to win is after the best move than after the one made, and the error.
 
     In these playouts every seat is played by its level.
     """

@@ -1,4 +1,4 @@
-"""A score pad as it was written: a list of actions. Undo and redo only change how many of them hold."""
+"""A score pad as it was written: a list of actions. Undo and redo only change how many of the actions count."""
 
 from __future__ import annotations
 
@@ -172,7 +172,10 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Returns a refusal with this sentence. No ruling applies, so it names the ruling by which the match ends."""
+        """Returns a refusal with this sentence.
+
+        No ruling applies, so the refusal names the ruling by which the match ends.
+        """
         return PadRefusal(self.rules.over, told)
 
     @cached_property
@@ -245,7 +248,7 @@ class Pad:
         return _with(before, Named(column, name, picture))
 
     def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
-        """Returns why a house rule cannot get another value now; None if everything written stays valid with it."""
+        """Returns why a house rule cannot get another value now; None if everything written so far stays valid."""
         known = next((one for one in self.rules.rules.options if one.id == option), None)
         if known is None or not known.accepts(value, len(self.columns)):
             return self._refusal(phrase("These house rules do not have that."))

@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the pad. Every seat in it is the number of a column."""
+    """One round of the pad. Its seats are numbers of columns."""
 
     number: int
     columns: tuple[int, ...]
@@ -90,7 +90,7 @@ class PadLine:
 class PadSheet:
     """The rounds and the result of a pad.
 
-    Every seat in it, in sentences and the outcome too, is the number of a column.
+    All its seats are numbers of columns, also those in its sentences and its outcome.
     """
 
     columns: tuple[PadPerson, ...]
@@ -305,7 +305,7 @@ def _by_seats(
 ) -> dict[str, OptionValue]:
     """Returns the house rules with each column replaced by its seat.
 
-    For a person who left, it is the seat of the next person clockwise.
+    The column of a person who left is replaced by the seat of the next person clockwise.
     """
     made = dict(options)
     for option in game.options:

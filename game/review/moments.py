@@ -61,8 +61,8 @@ def _cost(one: Reviewed) -> Mattered:
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
     """Returns the decisions that make good exercises: one move was surely the best, and the player missed it.
 
-    Those in which it is farthest ahead of the second best move come first. Decisions out of turn are left out,
-    because there is no time to think about them.
+    They are sorted by how far the best move is ahead of the second best. Decisions out of turn are left out, because
+    there is no time to think about them.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))

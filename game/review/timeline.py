@@ -14,7 +14,7 @@ from game.match import Match
 
 
 class Cause(Enum):
-    """The cause of a change of a seat's chance to win."""
+    """What can change a seat's chance to win."""
 
     OWN = "own"
     DECK = "deck"
@@ -25,7 +25,7 @@ class Cause(Enum):
 class Decided:
     """A decision of the seat, made after `move` moves of the round.
 
-    It chose among several moves, or acted while another seat was to move. `part` is the cause of the change of its
+    The seat chose among several moves, or acted while another seat was to move. `part` is what changed the seat's
     chance since its previous moment.
     """
 
@@ -40,7 +40,7 @@ class Decided:
 class Weighed:
     """A moment without a decision, at which the seat's chance must be estimated.
 
-    `part` is the cause of the change of its chance since its previous moment.
+    `part` is what changed the seat's chance since its previous moment.
     """
 
     step: int

@@ -1,8 +1,8 @@
 """The finished and put-away matches. An index beside their files lets the program list ten thousand at once.
 
-For each file, the index holds what a list of matches shows, and the file's size and time. It is only a cache: files
-that differ from it are read again, and without an index all files are. At each start, one row is compared with its
-file, a different row each time. If the row is wrong, the whole index is discarded.
+For each file, the index holds what a list of matches shows, and the file's size and time. The index is only a cache:
+files that differ from it are read again, and if it is missing, all files are read. At each start, one row is compared
+with its file, a different row each time. If the row is wrong, the whole index is discarded.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
     """Returns the deals after a person has got a second name.
 
-    Under it, the person has seen the cards of the same deals.
+    Everything that the person has seen under the first name then also counts as seen under the second.
     """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}

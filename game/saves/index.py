@@ -247,7 +247,7 @@ def _identities(values: object) -> list[str]:
 def _deals(values: object) -> list[str]:
     """Returns deal codes without harmful characters.
 
-    Almost always there are none in any of them, which a single check shows.
+    Almost always no code has any, and a single check of all codes shows this.
     """
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD

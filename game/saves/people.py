@@ -128,7 +128,7 @@ def with_picture(people: People, name: str, picture: str) -> People:
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
     """Returns the people after one of them has chosen these settings of their own.
 
-    If `values` is empty, the person has none any more.
+    If `values` is empty, the person no longer has any.
     """
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
@@ -137,7 +137,7 @@ def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
 
 
 def with_distance(people: People, *, distance: bool) -> People:
-    """Returns the people after those who played together last have chosen large print for all, or given it up."""
+    """Returns the people after those who played together last have switched large print on or off for all of them."""
     return replace(people, distance=distance)
 
 

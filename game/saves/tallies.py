@@ -1,8 +1,8 @@
 """Stores the results of matches that CPUs played for a comparison, so that they need not be played again.
 
 A file holds columns with a number for each match. This module does not know what the numbers mean. The file's name
-depends on the comparison and on the version of the program, because its CPUs played. A file that cannot be used is
-set aside.
+depends on the comparison, and on the version of the program whose CPUs played the matches. A file that cannot be used
+is set aside.
 """
 
 from __future__ import annotations

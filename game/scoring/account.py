@@ -215,7 +215,7 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on the next seat, with the winner's cards.
+    """Returns a fact about the round in which the winner gained most on the runner-up, with the winner's cards.
 
     There is none if several won, or if the winner gained in no round.
     """

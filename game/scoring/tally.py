@@ -17,10 +17,10 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished round, as everybody saw it.
+    """A finished round, with what everybody could see of it.
 
-    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the states just
-    before and after that step. `scored` is in seat order.
+    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the states
+    just before and after that step. `scored` is in seat order.
     """
 
     number: int

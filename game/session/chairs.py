@@ -1,4 +1,7 @@
-"""Changes of players during a match: a CPU for a person and back at any move, other people from a new round on."""
+"""Changes of players during a match.
+
+At any move a CPU can take over from a person, or give the seat back. Other people can take seats from a new round on.
+"""
 
 from __future__ import annotations
 

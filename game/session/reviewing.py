@@ -43,7 +43,7 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record, None without one, and a sentence if a bad review was set aside.
+    """Returns the review stored beside a record (None if there is none), and a sentence if a bad review was set aside.
 
     Raises BadRecord if the record cannot be replayed.
     """
@@ -137,7 +137,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the review stored beside the record, None without one; a bad review is set aside."""
+        """Returns the review stored beside the record; None if there is none. A bad review is set aside."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)

@@ -222,9 +222,9 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first. It is the one that looks at cards first, or else is to move.
+        """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
-        If neither is a person's, it is the first person's, or PUBLIC without people.
+        If no person plays at that seat, it is the first person's seat, or PUBLIC if there are no people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -526,7 +526,7 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Rejects an illegal answer and asks again. After too many failures, a simple player answers it."""
+        """Rejects an illegal answer and asks again. After too many failures, a simple player answers the question."""
         question.answer = None
         self._brain.reject(answer.token)
 

@@ -1,6 +1,6 @@
 """The process that plays trials, which are matches between CPUs.
 
-It reads one, sends its result, and goes on until the pipe is closed.
+It reads a trial, sends the result, and goes on until the pipe is closed.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ class HeadStartTrials:
     def worth(self, found: Sequence[Tried]) -> Worth:
         """Returns the worth from these results, two for each deal.
 
-        A last result without the other one of its deal is left out.
+        If the last deal has only one result, that result is left out.
         """
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])

@@ -251,8 +251,8 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over these results, two for each deal.
 
-    A last result without the other one of its deal is left out. A figure that is the same in every match is left out
-    too, such as the longest hand in a game whose hands never grow.
+    If the last deal has only one result, that result is left out. A figure that is the same in every match is left
+    out too, such as the longest hand in a game whose hands never grow.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [

@@ -1,4 +1,4 @@
-"""The registry of CPU players. A game without one is played at random."""
+"""The registry of CPU players. A game without a CPU player is played at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cache of the news that a worker already has, so that only new ones are sent.
+"""A cache of the news that a worker already has, so that only later news is sent.
 
 It is the same at both ends of the pipe.
 """

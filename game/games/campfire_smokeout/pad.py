@@ -46,7 +46,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who gets the Smokeout by these entries. It also has the refusals of impossible entries.
+    """Returns who gets the Smokeout by these entries, and the refusals of impossible entries.
 
     The sender is asked for only if it decides who wins (C20). With two players the sender must be the other player.
     """

@@ -101,9 +101,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns the seat that opens, and the cards that decided it (E3, E4, E7).
+    """Returns the seat that opens, and which cards decided it (E3, E4, E7).
 
-    These are "hand", or "open" if no hand has a yellow card, or "left" if no open cards have one either (E5).
+    The cards are "hand", or "open" if no hand has a yellow card, or "left" (the dealer's left) if no open cards have
+    one either (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:

@@ -48,7 +48,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns the card on top of the pile before a step; empty without one."""
+    """Returns the card on top of the pile before a step; empty if the pile was empty."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 

@@ -193,7 +193,10 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the sentence about the mover's zone that became empty with this step; the last one if several did."""
+    """Returns the sentence about a zone of the mover that became empty in this step.
+
+    About the last one if several did.
+    """
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]

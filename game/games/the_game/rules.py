@@ -265,9 +265,10 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 
 
 def takes_back(before: State, after: State) -> bool:
-    """Returns whether a move may be taken back: one card at a time, alone at the table, until the turn ends (G15).
+    """Returns whether a move may be taken back (G15).
 
-    With partners a card that was shown has revealed its number.
+    Only a player who is alone at the table may take cards back, one at a time, until the turn ends. With partners a
+    card that was shown has revealed its number.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

@@ -128,7 +128,7 @@ class Spot:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the seat that has the Smoke after a move, the face that is up then, and the own hand."""
+        """Returns the seat that has the Smoke after a move, the face that is up then, and the mover's own hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):

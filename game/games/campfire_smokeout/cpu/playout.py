@@ -200,8 +200,8 @@ def foreseen(
 ) -> float:
     """Returns what a round is worth to a seat that tries each of its own moves. The others play as in `blown_out`.
 
-    `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random source and the
-    noise. The lists of hands and keys are changed.
+    `own` holds that seat, and what each end of the round is worth to it, by victim and sender. `luck` holds the
+    random source and the noise. The lists of hands and keys are changed.
     """
     smoke, face, sender = place
     seat, worth = own

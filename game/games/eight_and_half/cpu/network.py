@@ -161,7 +161,7 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
     """Returns rows of weights as numbers, from text in thousandths.
 
-    Raises ValueError if a row has not `width` weights, or one that is too large.
+    Raises ValueError if a row does not have `width` weights, or has one that is too large.
     """
     made = []
     for row in rows:
@@ -239,7 +239,8 @@ class Network:
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
         """Returns the worth of a move in one world, after the network has played on for both seats.
 
-        It plays until the seat decides again, after at least `ahead` more moves. `worths` holds those of each seat.
+        The network plays until the seat decides again, after at least `ahead` more moves. `worths` holds, for each
+        seat, the worth of each end.
         """
         seat = world.active
         after = world.copy()

@@ -43,15 +43,14 @@ ROUND: Final = {
 class Doubt:
     """Corrections for what playouts cannot show, for players of one level.
 
-    `turning` widens the spread between two seats: in real matches it is so many times that of randomly combined
-    rounds, because a player who is behind takes more risks.
+    `turning` multiplies the spread between two seats, as it follows from randomly combined rounds. In real matches
+    the spread is different, because a player who is behind takes more risks.
 
     `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and
     its real result. It exists because real players play better than playouts.
 
-    `worse` is how many points a round near its end is worse for the judging seat than playouts say, because the
-    others know their own cards. It does not apply to a round that was just dealt, because there nobody knows anything
-    yet.
+    `worse` is the number of points by which a round near its end is worse for the judging seat than playouts say: the
+    others know their own cards. It does not apply to a round that was just dealt, in which nobody knows anything yet.
     """
 
     turning: float
@@ -204,7 +203,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule of thumb by which a player of this level is played. Levels that search get Steady's rule."""
+    """Returns the rule of thumb that stands in for a player of this level. Levels that search get Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb

@@ -65,7 +65,7 @@ def _blind(world: World) -> int:
 def highest_first(world: World) -> int:
     """Returns Gentle's move: the highest number that fits, with all its copies.
 
-    A Poof is played only if no number fits but the very lowest.
+    A Poof is played if no number fits, or only very low numbers do.
     """
     held = world.held(world.active)
     fits = held & UP_TO[world.top]

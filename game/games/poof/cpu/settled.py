@@ -1,7 +1,7 @@
 """Moves that settle the match in the last round of Poof, whatever the hidden cards are.
 
-The seat's own turn is searched to its end, because a Poof or four of a kind gives it another one. Where an unseen card
-turns up, nothing is settled.
+The seat's own turn is searched to its end, because a Poof or four of a kind gives the seat another turn. Where an
+unseen card turns up, nothing is settled.
 """
 
 from __future__ import annotations

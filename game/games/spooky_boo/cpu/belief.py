@@ -82,7 +82,7 @@ class Mind:
 def _likely(values: list[int], cap: float, rng: Random) -> int:
     """Removes a random card from `values` and returns it.
 
-    It is a card of at most `cap` if one of the first few tried is.
+    A few cards are tried; the first of at most `cap` is taken. If none of them is that low, any card is taken.
     """
     if cap < NO_CAP:
         for _ in range(LOYAL):
@@ -142,7 +142,7 @@ class _Story:
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
         """Learns from a seat that replaced one of its own cards.
 
-        The seat probably values the card that it threw away no better than any other card of its own that it knows.
+        Of its own cards that the seat knows, it probably threw away the worst: the others are at most as high.
         """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN

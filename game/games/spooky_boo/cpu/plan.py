@@ -63,7 +63,7 @@ class Habits:
     def content(self, mind: Mind) -> int:
         """Returns the highest sum of its cards with which the seat calls now.
 
-        It grows by one point every few laps, up to the highest sum that wins.
+        The sum grows by one point every few laps, up to the highest sum that wins.
         """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
@@ -176,7 +176,8 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 def gives_away(mind: Mind, move: int) -> bool:
     """Returns whether a move is certainly worse than another one.
 
-    Such a move swaps a known card for a higher one, or lets a lower one go.
+    Such a move swaps a known card for a higher one, or throws away or declines a card that is lower than one in the
+    house.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
@@ -199,7 +200,7 @@ def gives_away(mind: Mind, move: int) -> bool:
 
 
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
-    """Returns whether a move puts a high card over an unknown own card that is probably lower.
+    """Returns whether a move puts a high card in place of an unknown card of the seat's own that is probably lower.
 
     Playouts favour such moves, because in them a seat that knows its cards does better than one that must still find
     out. Over a whole round the points matter more.

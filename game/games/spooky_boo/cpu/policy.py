@@ -171,7 +171,7 @@ def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
     """Returns a seat's chance to win the match after a round with the points `won`.
 
-    After the last round it is its share of the win, otherwise an estimate for the rounds to come.
+    After the last round this is the seat's share of the win, before that an estimate for the rounds to come.
     """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:

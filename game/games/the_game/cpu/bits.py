@@ -1,4 +1,4 @@
-"""Counts the bits of a machine word in a dozen operations without a call, for compiled code.
+"""Counts the bits of a machine word in a dozen operations without a function call, for compiled code.
 
 In plain Python the methods of int are faster; they replace these functions there.
 """

@@ -103,7 +103,10 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether the two cheapest plays of a hand skip at least `NEED` cards, as after a call for help (G22)."""
+    """Returns whether the two cheapest plays of a hand skip at least `NEED` cards.
+
+    A hand whose player asks for help is like that (G22).
+    """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]

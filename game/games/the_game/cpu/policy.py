@@ -39,8 +39,9 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a rising pile.
 
-    That is ten back, or the higher card of a pair ten apart, or the lowest card that fits. The masks, the top and the
-    card returned may all be counted from a card other than 0, if no lower bit is needed.
+    That is ten back, or the higher card of a pair ten apart, or the lowest card that fits. The caller may shift the
+    masks and the top by the same number of cards, as long as no bit that is needed gets lost; the card returned is
+    shifted alike.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -171,7 +172,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     """Returns the best of four plays, one for each pile.
 
-    They are compared in pairs, because that needs no call when compiled.
+    They are compared in pairs, because compiled code then needs no function call.
     """
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))

@@ -61,8 +61,8 @@ SAID: Final = {
 class Plan:
     """A turn with the facts that its reasons need: the plays to come, and for each pile who said the word about it.
 
-    `best` is true if no other continuation left fewer cards in playouts. `below` is how many numbers the worse card
-    that the move is compared with would skip.
+    `best` is true if no other continuation left fewer cards in playouts. If the move is compared with a worse card,
+    `below` is how many numbers that card would skip.
     """
 
     plays: Sequence[Play] = ()

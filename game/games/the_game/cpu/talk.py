@@ -66,6 +66,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether "leave" would fit at least two cards, so that it does not give one away."""
+    """Returns whether "leave" would fit at least two cards, so that the word does not give a card away."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
