@@ -184,6 +184,6 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
     assert "arguments are required: GAME." in terminal.err, "a question is not required"
 
 
-def test_a_sixth_game_answers_by_its_own_sentences() -> None:
+def test_a_sixth_game_answers_in_its_own_sentences() -> None:
     (best, *_) = fitting(Index("toy", DRESSED.answers(), str).find("how many cards"))
     assert (best.answer.key, best.answer.ids) == ("take", ("Y1",))

@@ -212,7 +212,7 @@ def test_a_players_version_covers_rules_cpu_and_level() -> None:
     assert not [each for each in found if "the_game" in each]
 
 
-def test_a_levels_own_file_counts_for_its_version() -> None:
+def test_a_file_that_only_one_level_uses_counts_for_the_version_of_that_level() -> None:
     sharp, master = (
         set(played_at.sources("eight-and-half", (level, "sharp"))) for level in ("sharp", "seer:master")
     )

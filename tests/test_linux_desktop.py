@@ -38,7 +38,7 @@ def entry(laid: Path) -> configparser.SectionProxy:
     return parser["Desktop Entry"]
 
 
-def test_the_window_finds_its_entry_and_its_icon(laid: Path) -> None:
+def test_the_desktop_entry_and_the_icon_have_the_id_of_the_window(laid: Path) -> None:
     assert share.ID == APP_ID
     assert entry(laid)["StartupWMClass"] == APP_ID
     assert entry(laid)["Icon"] == APP_ID

@@ -233,7 +233,7 @@ def test_a_link_instead_of_the_folder_is_refused(machine: Machine, how: tuple[st
     assert everything(machine.home) == before
 
 
-def test_foreign_files_in_its_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
+def test_foreign_files_in_the_programs_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     thesis = machine.home / ".local/lib/tuckbox/my-thesis.txt"
     thesis.write_text("chapter one")

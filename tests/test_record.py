@@ -96,7 +96,7 @@ def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
-def test_a_reloaded_match_continues_the_same(name: str) -> None:
+def test_a_reloaded_match_continues_the_same_way(name: str) -> None:
     for number in range(tries(5, 12)):
         record, match = played(GAMES[name], number, 12)
         reloaded = Record.loads(record.dumps()).replay()

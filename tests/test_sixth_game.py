@@ -161,7 +161,7 @@ def test_the_only_move_gets_a_button(assets: Assets, monkeypatch: pytest.MonkeyP
 
 
 # -- at the table -------------------------------------------------------------------------------------
-def test_the_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
+def test_ones_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
     for seed in range(8):
         hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
         hand.settle()

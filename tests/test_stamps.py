@@ -185,7 +185,7 @@ def test_a_stamp_has_a_name_and_a_condition(game: str) -> None:
         assert len(one.sign) <= MOST_SIGNS, one.id
 
 
-def test_every_stamp_of_a_published_game_has_an_example_here() -> None:
+def test_every_stamp_of_a_published_game_has_an_example() -> None:
     assert {game: {one.id for one in lid.stamps} for game, lid in LIDS.items()} == {
         game: set(some) for game, some in EARNED.items()
     }
@@ -249,7 +249,7 @@ def people(kept: Record, *seats: int) -> Record:
     )
 
 
-def test_matches_of_cpus_only_earn_no_stamps() -> None:
+def test_matches_between_cpus_alone_earn_no_stamps() -> None:
     assert stamps_of(people(record("poof", "2-deadlock"))) == ()
 
 
@@ -390,9 +390,7 @@ def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
         ("A1 25, A1 26, A1 28", False),
     ],
 )
-def test_three_numbers_in_step_may_have_cards_on_other_piles_between_them(
-    laid_cards: str, *, earns: bool
-) -> None:
+def test_cards_on_other_piles_may_come_between_three_numbers_in_step(laid_cards: str, *, earns: bool) -> None:
     moves = [
         SimpleNamespace(seat=Seat(0), move=Lay(Face(face), pile), before=SimpleNamespace(laid=nth), events=())
         for nth, (pile, face) in enumerate(one.split() for one in laid_cards.split(", "))
@@ -411,7 +409,7 @@ def test_three_numbers_in_step_may_have_cards_on_other_piles_between_them(
         ("8", "4", "play 8", False),
     ],
 )
-def test_who_goes_out_with_a_half_gets_away_also_when_an_8_goes_along(
+def test_going_out_with_a_half_earns_the_stamp_even_together_with_an_8(
     hand: str, pile: str, move: str, *, earns: bool
 ) -> None:
     before = at(f"pile {pile}; 0 {hand} / - / - - - / - / -; 1 5 5 5")

@@ -76,7 +76,7 @@ def test_wins_by_game_count_tables_with_at_least_two_of_the_group() -> None:
     assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
 
 
-def test_a_group_is_people_who_play_together_most_with_the_chosen_first() -> None:
+def test_the_group_is_the_people_who_play_together_most_with_the_chosen_person_first() -> None:
     found = [
         *series("IIII"),
         result(8, ("Ines", "Marta"), (0,)),

@@ -148,7 +148,7 @@ def test_the_longest_streak_belongs_to_one_person_and_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_widest_win_names_its_unit_and_hints() -> None:
+def test_the_widest_win_names_its_unit_and_says_whether_hints_were_used() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)

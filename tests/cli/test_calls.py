@@ -39,5 +39,5 @@ def test_every_command_has_enough_odd_calls() -> None:
     assert len(calls()) >= 200
 
 
-def test_the_start_knows_every_command() -> None:
+def test_the_start_module_knows_every_command() -> None:
     assert {*cli.COMMANDS, "help"} == start.COMMANDS

@@ -51,7 +51,7 @@ def test_a_file_of_rows_without_a_header_is_refused(terminal: Terminal, tmp_path
     assert "holds no rows of a series." in refused(terminal, path)
 
 
-def test_a_file_with_a_cut_off_header_is_begun_anew(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_file_with_a_cut_off_header_is_started_over(terminal: Terminal, tmp_path: Path) -> None:
     whole, path = tmp_path / "whole", tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", whole) == 0
     first = whole.read_bytes().partition(b"\n")[0]
@@ -129,7 +129,9 @@ def test_an_impossible_forfeit_is_refused(tmp_path: Path, key: str, value: objec
 
 
 @pytest.mark.parametrize("text", ["feed the cat", "feed the cat\nwash up", "match socks\n", "\n"])
-def test_another_file_is_not_used_for_faults(terminal: Terminal, tmp_path: Path, text: str) -> None:
+def test_a_file_that_holds_no_faults_is_not_used_for_faults(
+    terminal: Terminal, tmp_path: Path, text: str
+) -> None:
     path, todo = tmp_path / "rows", tmp_path / "todo.txt"
     todo.write_text(text, encoding="utf-8")
     assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0

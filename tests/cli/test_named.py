@@ -51,7 +51,7 @@ def arguments() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield from ((command, name, facts) for name, facts in parser.noted)
 
 
-def test_every_writing_argument_is_tested() -> None:
+def test_every_argument_that_names_a_file_to_write_is_tested() -> None:
     assert {(command, name) for command, name, facts in arguments() if facts.get("type") is named} == set(
         BEFORE
     )

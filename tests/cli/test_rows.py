@@ -98,7 +98,9 @@ def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_full_disk_for_rows_still_gives_a_report(terminal: Terminal, disk: Callable[[int], None]) -> None:
+def test_a_report_is_printed_even_if_the_disk_is_full_for_rows(
+    terminal: Terminal, disk: Callable[[int], None]
+) -> None:
     argv = (*PLAYED, "--matches", 20)
     assert terminal.run(*argv, "--rows", "whole") == 0
     whole = Path("whole").read_bytes()
@@ -117,7 +119,7 @@ def test_a_full_disk_for_rows_still_gives_a_report(terminal: Terminal, disk: Cal
     assert Path("cut").read_bytes() == whole
 
 
-def test_a_full_disk_for_faults_still_gives_a_report(
+def test_a_report_is_printed_even_if_the_disk_is_full_for_faults(
     terminal: Terminal, own_bots: None, disk: Callable[[int], None]
 ) -> None:
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Tires", "--matches", 60, "--faults", "faults")

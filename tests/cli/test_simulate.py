@@ -30,7 +30,7 @@ def test_simulate_prints_a_report(terminal: Terminal) -> None:
     assert terminal.err == ""
 
 
-def test_even_plays_at_the_strength_in_its_name(terminal: Terminal) -> None:
+def test_an_even_cpu_plays_at_the_strength_in_its_name(terminal: Terminal) -> None:
     assert terminal.run("simulate", "campfire-smokeout", "--seats", "even:0.42,gentle", "--matches", 2) == 0
     assert "even:0.42" in terminal.out
     for game, seat, wrong in (

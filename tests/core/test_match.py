@@ -43,7 +43,7 @@ def test_a_move_needs_an_existing_seat(seat: Seat) -> None:
     assert chair.attempt(Touch(word="wait")) is not None
 
 
-def test_a_chair_sees_only_its_seats_view() -> None:
+def test_a_chair_shows_only_the_view_of_its_seat() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("peek 1"))
     for seat in (ZERO, ONE, PUBLIC):

@@ -148,7 +148,7 @@ def test_a_looked_at_card_is_followed_until_the_look_ends() -> None:
     same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])
 
 
-def test_a_shuffle_ends_ids_and_looks() -> None:
+def test_a_shuffle_gives_cards_new_ids_and_ends_looks() -> None:
     table = dealt()
     gathered = cards(table, MINE)
     looked = table.after([table.look(Seat(1), gathered)])

@@ -46,7 +46,7 @@ class Says(Reasoner):
         return Decision(self.move, Reasons(Phrase("")))
 
 
-def test_every_competitive_game_has_even() -> None:
+def test_every_competitive_game_has_an_even_cpu() -> None:
     assert set(SCALES) == {game for game, entry in ENTRIES.items() if not entry.together}
 
 
@@ -74,7 +74,7 @@ def test_a_level_has_its_place_on_the_scale() -> None:
     ("word", "strength"),
     [("even:0.42", 0.42), ("even:1.00", 1), ("even:1.01", None), ("even", None), ("sharp", None)],
 )
-def test_a_player_word_is_recognised_as_even(word: str, strength: float | None) -> None:
+def test_the_word_of_an_even_cpu_gives_its_strength(word: str, strength: float | None) -> None:
     assert strength_of(word) == strength
     if strength is not None:
         assert spelled(strength) == word
@@ -82,7 +82,7 @@ def test_a_player_word_is_recognised_as_even(word: str, strength: float | None) 
         assert level_of(word) == {0.42: "steady", 1: "sharp"}[strength]
 
 
-def test_even_decides_like_the_upper_level_in_its_share_of_decisions() -> None:
+def test_an_even_cpu_decides_like_the_upper_level_in_its_share_of_decisions() -> None:
     bot, rng = Between(Says("lower"), Says("upper"), 0.3), Random(4)
     moves = [bot.choose(None, ("lower", "upper"), (), rng) for _ in range(2_000)]
     assert 0.27 < moves.count("upper") / 2_000 < 0.33
@@ -96,7 +96,7 @@ def test_even_decides_like_the_upper_level_in_its_share_of_decisions() -> None:
     assert made.share == 0.5
 
 
-def test_even_has_its_own_playouts_and_fewer_for_calls() -> None:
+def test_an_even_cpu_has_its_own_number_of_playouts_and_fewer_for_calls() -> None:
     asked: list[tuple[Level, Playouts, Any]] = []
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9)  # type: ignore[func-returns-value]
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9, calls=True)  # type: ignore[func-returns-value]
@@ -105,7 +105,7 @@ def test_even_has_its_own_playouts_and_fewer_for_calls() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_even_repeats_its_legal_move_for_the_same_question(game: str) -> None:
+def test_an_even_cpu_repeats_its_legal_move_for_the_same_question(game: str) -> None:
     match = midway(GAMES[game], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = replace(question(match, match.turn), strength=0.3)
@@ -115,7 +115,7 @@ def test_even_repeats_its_legal_move_for_the_same_question(game: str) -> None:
     assert first.reasons is not None
 
 
-def test_even_becomes_the_nearest_level_in_a_game_without_even() -> None:
+def test_an_even_cpu_becomes_the_nearest_level_in_a_game_without_even_cpus() -> None:
     match = midway(GAMES["the-game"], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = question(match, match.turn)
@@ -124,7 +124,7 @@ def test_even_becomes_the_nearest_level_in_a_game_without_even() -> None:
     assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
 
 
-def test_a_trial_with_even_gives_the_same_result_twice() -> None:
+def test_a_trial_with_an_even_cpu_gives_the_same_result_twice() -> None:
     trial = Trial(
         "1",
         "campfire-smokeout",
@@ -137,7 +137,7 @@ def test_a_trial_with_even_gives_the_same_result_twice() -> None:
     assert tried(trial) == tried(trial)
 
 
-def test_a_record_writes_the_strength_beside_the_word() -> None:
+def test_a_record_of_an_even_cpu_has_the_word_even_and_its_strength() -> None:
     record = next(one for one in finished_goldens() if one.game.id == "poof")
     changed = replace(record, seats=(Player("Odile", spelled(0.42), head_start=5), *record.seats[1:]))
     text = changed.dumps()
@@ -174,7 +174,7 @@ def found(results: list[Result], table: list[tuple[str, str]] = TABLE) -> Learnt
     return known
 
 
-def test_before_the_first_match_even_plays_like_steady_and_says_it_is_learning() -> None:
+def test_before_the_first_match_an_even_cpu_plays_like_steady_and_says_it_is_learning() -> None:
     known = found([])
     assert (known.strength, known.matches, known.is_learning) == (0.33, 0, True)
     assert str(known.told) == "Even: still learning how you play"
@@ -187,7 +187,7 @@ def test_before_the_first_match_even_plays_like_steady_and_says_it_is_learning()
     assert learnt([], "poof", [("Odile", "even")]) is None, "nobody to be even with"
 
 
-def test_wins_make_even_stronger_and_shared_wins_count_as_equal_strength() -> None:
+def test_lost_matches_make_an_even_cpu_stronger_and_shared_wins_count_as_equal_strength() -> None:
     strengths = [found([result(number, (won,)) for number in range(20)]).strength for won in (1, 0)]
     assert strengths[0] < 0.2
     assert strengths[1] > 0.5
@@ -207,18 +207,18 @@ def test_wins_make_even_stronger_and_shared_wins_count_as_equal_strength() -> No
         replace(result(1, (0,)), real=True),
     ],
 )
-def test_even_learns_nothing_from_other_matches(other: Result) -> None:
+def test_an_even_cpu_learns_nothing_from_other_matches(other: Result) -> None:
     assert found([other]) == found([])
 
 
-def test_even_learns_only_from_the_last_matches() -> None:
+def test_an_even_cpu_learns_only_from_the_last_matches() -> None:
     lost = [result(number, (1,)) for number in range(30)]
     won = [result(100 + number, (0,)) for number in range(LAST)]
     assert found([*lost, *won]) == found(won)
     assert found(won).matches == LAST
 
 
-def test_even_learns_from_matches_with_several_cpus_and_people() -> None:
+def test_an_even_cpu_learns_from_matches_with_several_cpus_and_people() -> None:
     won = [result(number, (0,), ("human", "steady", "sharp", "even:0.90")) for number in range(12)]
     pair = [result(number, (0,)) for number in range(12)]
     ratings = [skill(some, "poof", "Ines", POOF).rating for some in (won, pair)]
@@ -231,7 +231,7 @@ def test_even_learns_from_matches_with_several_cpus_and_people() -> None:
 
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
-def test_even_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
+def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
     """In five times thirty matches of people with a known strength, Even ends up near one half."""
     ends, shares = [], []
     for number in range(5):
@@ -263,7 +263,7 @@ def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
     assert str(Learnt((), *found(lost)[1:]).told) == "Even: you win about 8 in 100"
 
 
-def test_the_book_counts_matches_against_even_separately() -> None:
+def test_the_book_counts_matches_against_even_cpus_separately() -> None:
     plain = [result(number, (0,)) for number in range(3)]
     even = [result(10 + number, (number % 2,), ("human", "even:0.42")) for number in range(4)]
     page = page_of([*plain, *even], "Ines")

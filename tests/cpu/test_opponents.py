@@ -66,7 +66,7 @@ def test_opponents_finish_and_repeat_their_matches(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_round_of_equal_opponents_is_called(kind: str) -> None:
+def test_every_round_of_equal_opponents_ends_with_a_call(kind: str) -> None:
     match = played("spooky-boo", (kind,) * 4, "GHOST")
     events = [event for step in match.history for event in step.events]
     assert sum(isinstance(event, Said) for event in events) == sum(

@@ -53,7 +53,7 @@ def chosen(ranked: list[Ranked[str]], liked: dict[str, float]) -> str:
     return preferred(ranked, "rule", lambda one: liked.get(one.move, 0.0))
 
 
-def test_a_style_costs_no_more_than_its_preference() -> None:
+def test_a_style_gives_up_no_more_chance_than_its_preference_is_worth() -> None:
     ranked = [BEST, NEAR, Ranked("rule", 0.4, 0.0, 0.0, 100)]
     assert chosen(ranked, {}) == preferred(ranked, "rule") == "best"
     assert chosen(ranked, {"near": 0.0029}) == "best"
@@ -62,7 +62,7 @@ def test_a_style_costs_no_more_than_its_preference() -> None:
     assert chosen(ranked, {"rule": 0.05}) == "best"
 
 
-def test_a_style_ignores_dropped_and_lucky_moves() -> None:
+def test_a_style_cannot_revive_a_dropped_move_but_may_prefer_an_uncertain_gain() -> None:
     dropped = Ranked("dropped", 0.5, 0.1, 0.02, 60)
     assert chosen([BEST, dropped], {"dropped": 0.01}) == "best"
     rule, lucky = Ranked("rule", 0.5, 0.0, 0.0, 100), Ranked("lucky", 0.55, 0.05, 0.1, 100)

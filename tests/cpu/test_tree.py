@@ -50,7 +50,7 @@ def test_a_style_decides_only_between_equal_moves() -> None:
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 
-def test_a_move_with_a_bad_start_is_retried() -> None:
+def test_a_move_with_bad_first_results_is_tried_again() -> None:
     tree, met = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()

@@ -194,6 +194,6 @@ def test_an_unknown_house_rule_is_refused_in_one_sentence(sentence: str) -> None
             made(game, options=options)
 
 
-def test_the_default_is_the_fewest_seats_from_two() -> None:
+def test_the_default_number_of_seats_is_the_smallest_from_two_up() -> None:
     assert {game: len(raw_env(game).possible_agents) for game in NUMBERED} == dict.fromkeys(NUMBERED, 2)
     assert len(raw_env("the-game", seats=1).possible_agents) == 1

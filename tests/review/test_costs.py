@@ -33,7 +33,9 @@ def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_the_games_last_cards_show_no_cost_that_planning_avoids(rules: str, number: int, step: int) -> None:
+def test_for_the_last_cards_of_the_game_no_cost_is_shown_that_planning_avoids(
+    rules: str, number: int, step: int
+) -> None:
     """Quick playouts claimed 79 and 20 points in a hundred; 400 rounds of Steady CPUs showed no difference."""
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None

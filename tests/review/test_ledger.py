@@ -126,7 +126,7 @@ def test_a_shared_win_is_divided_except_among_partners() -> None:
     assert shares
 
 
-def test_a_decision_between_two_points_appears_as_two() -> None:
+def test_a_decision_between_two_points_of_the_line_appears_as_two_points() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
     before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))

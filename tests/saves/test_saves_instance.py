@@ -48,7 +48,7 @@ def test_of_hundreds_of_files_only_the_last_opens(places: Places, tmp_path: Path
     first.release()
 
 
-def test_a_relative_path_is_handed_over_whole(
+def test_a_relative_path_is_handed_over_as_an_absolute_one(
     places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = Instance.claim(places)
@@ -124,7 +124,7 @@ def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.Monk
 # -- places
 
 
-def test_one_folder_with_any_letters_in_its_name_can_hold_everything(tmp_path: Path) -> None:
+def test_a_folder_with_any_letters_in_its_name_can_hold_all_files(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps

@@ -109,7 +109,7 @@ def test_a_bad_entry_loses_no_other_on_a_read_only_disk(
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_unwritable_foreign_content_is_set_aside(places: Places, line: str) -> None:
+def test_foreign_content_that_cannot_be_written_back_is_set_aside(places: Places, line: str) -> None:
     bad = f'{line}\nformat = "tuckbox-marks"\nformat_version = 1\n'
     (places.data / "marks.toml").write_text(bad, encoding="utf-8")
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))

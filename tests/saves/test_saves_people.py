@@ -153,7 +153,7 @@ def test_a_new_name_keeps_companions_and_youngest_and_takes_no_used_name() -> No
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_merging_two_names_keeps_the_later_evening_and_one_seat() -> None:
+def test_merging_two_names_keeps_the_date_of_the_later_evening_and_one_seat() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]

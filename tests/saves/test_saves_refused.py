@@ -90,7 +90,7 @@ def test_a_missing_folder_is_empty(shelf: Shelf, tmp_path: Path) -> None:
         assert listed(folder, lambda _: True) == []
 
 
-def test_only_its_own_copies_are_numbered(tmp_path: Path) -> None:
+def test_only_numbered_copies_of_the_file_itself_are_found(tmp_path: Path) -> None:
     stem = "poof-[abc]"
     names = (
         f"{stem}.10.tuckbox",

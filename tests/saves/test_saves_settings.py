@@ -117,7 +117,9 @@ def test_invalid_table_settings_are_set_aside(places: Places, table: str) -> Non
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_unwritable_foreign_content_is_set_aside_and_reported_once(places: Places, line: str) -> None:
+def test_foreign_content_that_cannot_be_written_back_is_set_aside_and_reported_once(
+    places: Places, line: str
+) -> None:
     write(places, line)
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings()

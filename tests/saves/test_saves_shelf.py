@@ -211,7 +211,7 @@ def test_a_sealed_illegal_record_is_not_called_damaged(shelf: Shelf) -> None:
     assert path.exists()
 
 
-def test_a_huge_file_under_our_name_is_damaged(shelf: Shelf) -> None:
+def test_a_huge_file_with_the_name_of_a_match_counts_as_damaged(shelf: Shelf) -> None:
     path = put(shelf, file_name("poof", ID), b"")
     with path.open("wb") as file:
         file.truncate(100 << 20)
@@ -230,7 +230,7 @@ def test_a_crashing_rules_check_hides_no_match(places: Places) -> None:
     assert [entry.status for entry in shelf.matches()] == [Status.OK, Status.FOREIGN]
 
 
-def test_finished_matches_move_over(shelf: Shelf) -> None:
+def test_finished_matches_move_to_their_own_folder(shelf: Shelf) -> None:
     for n in range(1, 13):
         shelf.save(ID, record(n, seq=n), n)
     path = shelf.finish(ID)

@@ -171,7 +171,7 @@ def test_a_failed_screen_reader_bridge_says_so(monkeypatch: pytest.MonkeyPatch) 
     assert not Bridge().works
 
 
-def test_the_windows_name_carries_announcements_for_readers_without_them(
+def test_the_windows_name_carries_announcements_if_the_screen_reader_reads_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Orca before version 45 does not read announcements; its version is found out in the background.

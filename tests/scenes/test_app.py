@@ -284,7 +284,9 @@ def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) 
     assert recorder(app).updates == before + 1
 
 
-def test_an_idle_frame_ends_before_the_input_that_wakes_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_frame_ends_before_the_input_that_ends_the_idling(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Otherwise the animation begun by the input would jump by the whole idle time."""
     app.step()
     recorder(app).rests = True
@@ -356,7 +358,7 @@ def test_events_of_other_windows_are_ignored(app: App, settings: PlainSettings) 
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_window_borders_do_not_move_it_at_each_start(
+def test_window_borders_do_not_shift_the_window_at_each_start(
     services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch, *, known: bool
 ) -> None:
     settings.window = WindowPlace((1280, 800), (100, 100)) if known else None
@@ -511,7 +513,7 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-def test_scenes_make_room_for_the_one_switch_bar_and_get_it_back(app: App) -> None:
+def test_scenes_give_up_room_for_the_one_switch_bar_and_get_the_room_back(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
@@ -570,7 +572,7 @@ def test_the_guard_against_a_second_press_lets_a_switch_press_again(
 
 
 @pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
-def test_a_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
+def test_a_game_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

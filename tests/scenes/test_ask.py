@@ -87,7 +87,7 @@ def test_game_boxes_choose_which_games_are_searched(page: AskPage) -> None:
     assert len({one.about.partition(" \u00b7")[0] for one in rows(page)}) > 1
 
 
-def test_a_question_without_an_answer_shows_the_nearest_as_such(page: AskPage) -> None:
+def test_a_question_without_an_answer_shows_the_nearest_answer_and_says_so(page: AskPage) -> None:
     write(page, "who wrote hamlet in 1600")
     assert widget(page, "No answer says that. These are the nearest.")
     assert rows(page)

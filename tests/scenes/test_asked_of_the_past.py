@@ -432,7 +432,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As before", ("sharp", "gentle", "steady")),
     ],
 )
-def test_other_seats_keep_their_levels_or_share_one(
+def test_cpus_of_other_seats_keep_their_levels_or_share_one(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)

@@ -198,7 +198,7 @@ def test_a_seat_is_read_with_its_picture_and_a_substitute_for_a_missing_name(con
     assert "> Name at seat 1, text input, You" in heard
 
 
-def test_a_later_round_is_told_from_its_deal_on_even_if_a_cpu_starts(context: Context) -> None:
+def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: Context) -> None:
     whole = session_of("spooky-boo", moves=WHOLE, seed=5).chair(Seat(0)).news()
     step = next(
         step for step, one in enumerate(whole) if any(isinstance(event, RoundEnded) for event in one.events)

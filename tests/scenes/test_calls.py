@@ -160,7 +160,7 @@ def test_a_call_in_mid_turn_waits_visibly_and_can_be_withdrawn(assets: Assets) -
     assert not caller.asked
 
 
-def test_a_call_in_ones_own_turn_counts_after_it(assets: Assets) -> None:
+def test_a_call_in_ones_own_turn_counts_after_that_turn(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()

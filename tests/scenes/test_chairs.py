@@ -350,7 +350,7 @@ def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
-def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_walk_once(family: Context) -> None:
+def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_move_once(family: Context) -> None:
     family.preferences.change(motion="full")
     session, rng = begun(family), Random(1)
     session.promise(swapped(session.record, 0, 1))

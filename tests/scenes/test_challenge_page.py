@@ -148,7 +148,7 @@ def test_a_deal_seen_in_another_match_is_practice(context: Context, way: str, tm
     assert context.begin_challenge(deal).practice
 
 
-def test_a_known_deal_is_practice_except_in_the_own_first_match(context: Context, tmp_path: Path) -> None:
+def test_a_known_deal_is_practice_except_in_ones_own_first_match(context: Context, tmp_path: Path) -> None:
     own = context.begin_challenge(challenge())
     assert context.desk.autosaver.flush(5)
     own.close()
@@ -231,7 +231,7 @@ def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) 
     assert "neither played nor sent" in str(found)
 
 
-def test_the_own_result_is_not_accepted_as_a_friends(context: Context) -> None:
+def test_ones_own_result_is_not_accepted_as_a_friends(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
     assert "your own result" in str(context.challenges.opened(str(own)))
@@ -415,7 +415,7 @@ def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> 
     assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
-def test_an_unknown_friend_gets_the_picture_of_nobody_at_the_table(
+def test_an_unknown_friend_gets_a_picture_that_nobody_at_the_table_has(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(challenge(), players=("human", "steady", "sharp", "gentle"))

@@ -128,7 +128,7 @@ def test_consent_is_set_on_the_page_of_players(family: Context) -> None:
     assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
 
 
-def test_consent_is_offered_to_people_only_tables_and_remembered_with_them(family: Context) -> None:
+def test_consent_is_offered_only_at_tables_of_people_and_remembered_for_those_people(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert "Take back together" not in [one.label for one in scene.widgets], "a CPU sits here"

@@ -177,7 +177,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_calm_motion_and_a_setting_replace_holding_by_two_clicks(
+def test_calm_motion_or_a_setting_replaces_holding_with_two_clicks(
     assets: Assets, table: str, look: Look | None
 ) -> None:
     hand = TABLES[table](assets, look)

@@ -337,7 +337,7 @@ def test_a_clock_out_of_range_shows_the_nearest_day(
     assert (scene.day, scene.today) == (shown, shown)
 
 
-def test_a_person_who_knows_the_deal_is_told_before_it(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) -> None:
     deal = daily(TODAY)
     name = context.players_of(deal.players)[0].name
     key = key_of(deal.game_id, deal.code)

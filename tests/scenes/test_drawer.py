@@ -374,7 +374,7 @@ def test_leaving_a_table_for_the_drawer_is_announced(context: Context) -> None:
     assert session.leaving
 
 
-def test_the_score_of_people_with_long_names_leaves_the_state_of_the_match_free(
+def test_the_scores_of_people_with_long_names_do_not_cover_the_state_of_the_match(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES["drawer"](home(tmp_path, assets))

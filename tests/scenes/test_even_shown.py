@@ -59,7 +59,7 @@ def looked_back(context: Context, record: Record) -> Route:
     return routes.Summary(past, Seat(0), context.reviewing(record, None, [0]))
 
 
-def test_even_can_be_chosen_and_plays_at_the_learnt_strength(context: Context) -> None:
+def test_an_even_cpu_can_be_chosen_and_plays_at_the_learnt_strength(context: Context) -> None:
     for number in range(40):
         context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
     scene = Setup(context, "poof")
@@ -83,7 +83,7 @@ def test_even_can_be_chosen_and_plays_at_the_learnt_strength(context: Context) -
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_even_has_the_right_strength_before_the_book_has_answered(
+def test_an_even_cpu_has_the_right_strength_before_the_book_has_answered(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -100,7 +100,7 @@ def test_even_has_the_right_strength_before_the_book_has_answered(
     assert player > "even:0.50"
 
 
-def test_even_says_that_it_is_still_learning(context: Context) -> None:
+def test_an_even_cpu_says_that_it_is_still_learning(context: Context) -> None:
     scene = Setup(context, "spooky-boo")
     scene.form.rate(1, "even")
     scene.enter((960, 600))
@@ -112,7 +112,7 @@ def test_even_says_that_it_is_still_learning(context: Context) -> None:
     assert any(one.startswith("Even needs a person to be even with.") for one in labels(scene))
 
 
-def test_even_learns_from_an_unnamed_person_too(context: Context) -> None:
+def test_an_even_cpu_learns_from_an_unnamed_person_too(context: Context) -> None:
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "steady"), "You"))
     scene = Setup(context, "poof")
@@ -123,14 +123,14 @@ def test_even_learns_from_an_unnamed_person_too(context: Context) -> None:
     assert scene.form.strength > 0.5
 
 
-def test_the_game_does_not_offer_even(context: Context) -> None:
+def test_the_game_does_not_offer_even_cpus(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.form.seat_players([Player("Ines", "human"), Player("Odile", "even:0.40")])
     assert [one.level for one in scene.form.seats][1] == "steady"
     assert "even" not in scene.form.levels
 
 
-def test_play_again_uses_evens_present_strength(context: Context) -> None:
+def test_play_again_uses_the_present_strength_of_an_even_cpu(context: Context) -> None:
     session = session_of("poof", ("human", "even:0.33"))
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
@@ -186,7 +186,7 @@ def test_a_score_book_read_too_late_is_not_used_for_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_even_is_asked_with_its_strength_and_the_deals_seed() -> None:
+def test_an_even_cpu_is_asked_with_its_strength_and_the_seed_of_the_deal() -> None:
     asked = []
     for player in ("even:0.42", "even:0.42", "steady"):
         brain = Quiet()
@@ -197,7 +197,7 @@ def test_even_is_asked_with_its_strength_and_the_deals_seed() -> None:
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_the_table_and_the_result_name_even() -> None:
+def test_the_table_and_the_result_name_the_even_cpu() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     told = [str(one) for one in review_of(session).about]
@@ -205,7 +205,7 @@ def test_the_table_and_the_result_name_even() -> None:
     assert not any("Even" in str(one) for one in review_of(session_of("poof", moves=100_000)).about)
 
 
-def test_a_book_with_only_matches_against_even_says_so(context: Context) -> None:
+def test_a_book_with_only_matches_against_even_cpus_says_so(context: Context) -> None:
     for number in range(3):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.42")))
     scene = OpenBook(context)
@@ -220,7 +220,7 @@ def test_a_book_with_only_matches_against_even_says_so(context: Context) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
-def test_a_set_up_with_even_fits_in_longer_languages(
+def test_a_set_up_with_an_even_cpu_fits_in_longer_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -107,7 +107,7 @@ def test_cards_stay_on_cloth_and_hand_at_any_window_shape(game: str, seats: int,
             assert not wrong, (shape, wrong)
 
 
-def test_the_own_house_is_above_the_tape_in_past_matches(assets: Assets) -> None:
+def test_ones_own_house_is_above_the_tape_in_past_matches(assets: Assets) -> None:
     for seats in GAMES["spooky-boo"].seats:
         record = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1))).record
         past = PastSession(record, record.replay(), words_of(NullTranslations(), record.sitting))

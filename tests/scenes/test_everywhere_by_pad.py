@@ -72,7 +72,7 @@ def reached(scene: Screen, start: Widget) -> set[Widget]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_a_pad_reaches_everything_and_b_goes_back(name: str, context: Context) -> None:
+def test_a_game_pad_reaches_everything_and_its_b_button_goes_back(name: str, context: Context) -> None:
     scene = entered(context, name)
     scene.draw(Surface(SIZE))
     press(scene, pygame.K_TAB)
@@ -128,7 +128,7 @@ def in_pause(hand: PadHand) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("moment", [in_deal, in_turn, with_picked_card, in_pause])
 @pytest.mark.parametrize("name", ["poof", "the-game", "eight-and-half", "campfire-smokeout", "spooky-boo"])
-def test_unplugging_a_pad_at_a_table_makes_no_move(
+def test_unplugging_a_game_pad_at_a_table_makes_no_move(
     name: str, moment: Callable[[PadHand], None], pad: VirtualPad, assets: Assets
 ) -> None:
     hand = seated(pad, assets, name)
@@ -144,7 +144,7 @@ def test_unplugging_a_pad_at_a_table_makes_no_move(
     assert hand.scene.notices.waits <= waits  # nothing is said about it
 
 
-def test_unplugging_a_pad_cancels_a_held_call(pad: VirtualPad, assets: Assets) -> None:
+def test_unplugging_a_game_pad_cancels_a_held_call(pad: VirtualPad, assets: Assets) -> None:
     hand = seated(pad, assets, "spooky-boo", moves=12)
     hand.settle()
     (button,) = hand.scene.dares.buttons[:1]
@@ -161,7 +161,7 @@ def test_unplugging_a_pad_cancels_a_held_call(pad: VirtualPad, assets: Assets) -
     assert hand.session.steps == steps
 
 
-def test_unplugging_a_pad_keeps_a_held_curtain_closed(context: Context) -> None:
+def test_unplugging_a_game_pad_keeps_a_held_curtain_closed(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     scene = Handover(context, session, Seat(0))
     scene.enter(SIZE)

@@ -201,7 +201,7 @@ def test_no_box_flies_with_animation_off(tmp_path: Path, assets: Assets, motion:
     assert house.flight is None
 
 
-def test_the_box_flies_at_the_players_speed(tmp_path: Path, assets: Assets) -> None:
+def test_the_box_flies_at_the_speed_that_the_player_has_set(tmp_path: Path, assets: Assets) -> None:
     frames = []
     for speed in (1.0, 1.5):
         house = House(home(tmp_path / str(speed), assets, speed=speed))

@@ -57,7 +57,7 @@ def test_the_stage_fills_the_window_for_two_seconds_then_shrinks_into_its_frame(
     assert frames * FRAME - SHRINK >= 2.0
 
 
-def test_after_a_slow_frame_the_stage_is_posed_once(
+def test_after_a_slow_frame_the_stage_moves_in_one_step(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, posed, pose = ended(context), list[float](), Gala.pose

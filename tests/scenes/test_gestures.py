@@ -42,7 +42,7 @@ def until_a_cpu_moves(hand: Hand) -> float:
     return hand.passed - since
 
 
-def test_a_cpus_key_turns_between_turn_light_and_move(assets: Assets) -> None:
+def test_the_wind_up_key_of_a_cpu_turns_between_the_turn_light_and_the_move(assets: Assets) -> None:
     hand = table(assets)
     waited, heard = until_a_cpu_moves(hand), [cue.name for cue in hand.cues]
     at = heard.index("turn_pass")
@@ -61,7 +61,7 @@ def test_with_animation_off_no_gesture_delays_a_move(assets: Assets, motion: Mot
     assert all(not one.content.key for one in hand.pieces(paint_medallion))
 
 
-def test_only_the_mover_leans_after_the_card(assets: Assets) -> None:
+def test_only_the_medallion_of_the_mover_leans_after_the_card(assets: Assets) -> None:
     hand = table(assets)
     homes = [one.rect.topleft for one in hand.pieces(paint_medallion)]
     until_a_cpu_moves(hand)
@@ -100,7 +100,7 @@ def test_gestures_leave_nothing_behind(assets: Assets, name: str, contrast: str)
     assert left_by(hand, make) == []
 
 
-def test_the_ring_pulses_for_a_second_move(assets: Assets) -> None:
+def test_the_ring_pulses_when_a_seat_moves_again(assets: Assets) -> None:
     hand = table(assets)
     light, sprites = hand.scene.screen.light, len(hand.scene.stage.sprites)
     assert light.follow(Seat(0), again=False) is None

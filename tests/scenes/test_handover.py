@@ -161,7 +161,7 @@ def test_with_animation_off_the_curtain_hangs_at_once(motion: str, tmp_path: Pat
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_press_ends_the_curtains_fall_and_counts(context: Context) -> None:
+def test_a_press_ends_the_curtains_fall_and_still_acts(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)

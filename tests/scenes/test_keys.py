@@ -153,7 +153,7 @@ def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_not_your_turn_refusal_ends_with_ones_own_turn(assets: Assets) -> None:
+def test_a_refusal_out_of_turn_ends_when_ones_own_turn_begins(assets: Assets) -> None:
     hand = Hand(session_of(turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True

@@ -177,7 +177,9 @@ def test_keyboard_labels_are_cached_until_the_layout_changes(
     app.close()
 
 
-def test_a_covered_screen_shows_caps_of_a_new_keyboard(laid: Callable[[str], Layout], assets: Assets) -> None:
+def test_a_table_covered_by_a_screen_shows_the_key_labels_of_a_new_keyboard_afterwards(
+    laid: Callable[[str], Layout], assets: Assets
+) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     hand.scene.leave()

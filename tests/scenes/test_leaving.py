@@ -245,7 +245,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
     return of
 
 
-def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> None:
+def test_every_scene_that_can_open_over_a_table_is_tested_there(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
     # in the place of a table
     alone = {
@@ -382,7 +382,7 @@ def alike(
         assert one.seen() == other.seen(), pair
 
 
-def test_leaving_before_the_curtain_is_lifted_adds_no_second(tmp_path: Path, assets: Assets) -> None:
+def test_leaving_before_the_curtain_is_lifted_adds_no_second_curtain(tmp_path: Path, assets: Assets) -> None:
     at = seated(tmp_path, assets, "poof", "in play")
     leave(at, pygame.WINDOWFOCUSLOST)
     assert isinstance(at.top, Handover)

@@ -125,7 +125,7 @@ def test_a_stamp_not_yet_earned_has_no_button(lid: Made) -> None:
     assert not [one for one in scene.widgets if one.label == "Look back at it"]
 
 
-def test_a_put_away_matchs_stamp_stays_with_a_disabled_button(lid: Made) -> None:
+def test_the_stamp_of_a_match_that_was_put_away_stays_with_a_disabled_button(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")

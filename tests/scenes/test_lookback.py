@@ -202,7 +202,7 @@ def weighed(context: Context, record: Record, step: int | None = None) -> Any:
     return scene
 
 
-def test_next_visits_every_mistake_and_moment(context: Context) -> None:
+def test_the_next_button_visits_every_mistake_and_moment(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, mine = weighed(context, record), review_of(record).seats[0]
     costs = [one.step for one in mine.moves if one.costly]
@@ -269,7 +269,7 @@ def test_without_a_review_no_cost_is_shown(context: Context) -> None:
 
 
 @pytest.mark.parametrize("cards", [0, 1])
-def test_playing_on_from_a_moment_returns_to_it(context: Context, cards: int) -> None:
+def test_a_match_played_on_from_a_moment_leads_back_to_that_moment(context: Context, cards: int) -> None:
     record = recorded("poof", "human", "steady", "sharp", "gentle", "steady", "sharp")
     manager = managed(context, routes.LookBack(record, 9))
     walk(context, manager)

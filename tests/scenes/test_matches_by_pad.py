@@ -25,7 +25,7 @@ QUICK = ("poof", "spooky-boo")
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS if NIGHTLY else QUICK)
-def test_a_whole_match_can_be_played_by_pad(
+def test_a_whole_match_can_be_played_by_game_pad(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

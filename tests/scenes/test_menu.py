@@ -280,7 +280,7 @@ def test_an_unfinished_match_comes_first_and_enter_opens_it(context: Context, se
     assert isinstance(change.route, routes.Table)
 
 
-def test_a_changed_shelf_is_drawn_before_its_layout(
+def test_new_pictures_of_the_shelf_are_drawn_before_it_is_laid_out_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     menu = shelf(context)

@@ -196,7 +196,7 @@ def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets:
     raise AssertionError(message)
 
 
-def test_a_curtain_is_lifted_by_two_full_steps(tmp_path: Path, assets: Assets) -> None:
+def test_one_switch_lifts_a_curtain_in_two_steps(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     session = match(context, "Ines", "Pip", game="poof")
     house = House(context, routes.Table(session))
@@ -331,7 +331,7 @@ def test_a_name_can_be_typed_with_one_switch(services: Services) -> None:
     assert made[0].text == "P"
 
 
-def test_by_switch_sliders_move_in_steps_and_risky_buttons_ask_twice(services: Services) -> None:
+def test_with_one_switch_sliders_move_in_steps_and_risky_buttons_ask_twice(services: Services) -> None:
     say = str
     slider = Slider(pygame.Rect(0, 0, 400, 50), "All sound", 50, lambda number: number)
     less, more = stop_of(slider, say).inside

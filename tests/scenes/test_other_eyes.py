@@ -91,7 +91,7 @@ def test_the_colour_difference_matches_the_standards_test_data() -> None:
         assert difference(np.array(one), np.array(other)) == pytest.approx(wanted, abs=1e-4)
 
 
-def test_some_eyes_cannot_distinguish_red_and_green_of_one_lightness() -> None:
+def test_some_eyes_cannot_distinguish_red_and_green_of_equal_lightness() -> None:
     red, green, blue = Surface((4, 4)), Surface((4, 4)), Surface((4, 4))
     red.fill((176, 92, 60))
     green.fill((110, 121, 60))

@@ -135,7 +135,7 @@ def test_one_persons_invalid_settings_affect_nobody_else(house: Context) -> None
     assert [one.name for one in people.known] == ["Ines", "Bram", "Roos"]
 
 
-def test_table_distance_is_offered_to_two_and_remembered_with_them(family: Context) -> None:
+def test_table_distance_is_offered_to_two_people_and_remembered_for_them(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert not any(one.label == "Table distance" for one in scene.widgets)

@@ -74,7 +74,7 @@ def kinds(events: list[pygame.Event]) -> list[tuple[bool, int]]:
     return [(one.type == pygame.KEYDOWN, one.key) for one in events]
 
 
-def test_a_press_becomes_the_key_press_of_its_action(lap: Lap) -> None:
+def test_a_press_on_a_game_pad_becomes_the_key_press_of_its_action(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
@@ -88,7 +88,7 @@ def test_a_press_becomes_the_key_press_of_its_action(lap: Lap) -> None:
         assert (step.key, step.mod) == (pygame.K_TAB, pygame.KMOD_SHIFT)
 
 
-def test_the_pads_start_button_pauses_a_table_and_goes_back_elsewhere(lap: Lap) -> None:
+def test_the_game_pads_start_button_pauses_a_table_and_goes_back_elsewhere(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_ESCAPE]
@@ -96,7 +96,7 @@ def test_the_pads_start_button_pauses_a_table_and_goes_back_elsewhere(lap: Lap) 
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_p]
 
 
-def test_a_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
+def test_a_game_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_h]
@@ -104,7 +104,7 @@ def test_a_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_w]
 
 
-def test_a_stick_moves_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
+def test_a_stick_moves_the_focus_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.4)
@@ -122,7 +122,7 @@ def test_a_stick_moves_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
         assert not lap.heard(after=5)
 
 
-def test_a_stick_back_within_one_frame_is_released(lap: Lap) -> None:
+def test_a_stick_that_springs_back_within_one_frame_is_released(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTY, -1.0)
@@ -154,7 +154,7 @@ def test_a_trembling_stick_does_nothing(lap: Lap) -> None:
         assert kinds(lap.heard()) == [(True, pygame.K_RIGHT)]
 
 
-def test_an_unplugged_pad_releases_what_it_holds(lap: Lap) -> None:
+def test_an_unplugged_game_pad_releases_what_it_holds(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
@@ -171,7 +171,7 @@ def test_an_unplugged_pad_releases_what_it_holds(lap: Lap) -> None:
         assert not lap.heard(after=5)
 
 
-def test_a_pad_can_be_plugged_and_unplugged_at_any_moment(lap: Lap) -> None:
+def test_a_game_pad_can_be_plugged_in_and_unplugged_at_any_moment(lap: Lap) -> None:
     for _ in range(5):
         with plugged(PLAYSTATION, NINTENDO) as (one, other):
             lap.heard()
@@ -183,7 +183,7 @@ def test_a_pad_can_be_plugged_and_unplugged_at_any_moment(lap: Lap) -> None:
         assert not lap.pads.all
 
 
-def test_a_pad_unplugged_before_its_first_event_does_no_harm(lap: Lap) -> None:
+def test_a_game_pad_unplugged_before_its_first_event_does_no_harm(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         pad.unplug()
         assert not lap.heard()
@@ -200,7 +200,7 @@ def test_a_pad_unplugged_before_its_first_event_does_no_harm(lap: Lap) -> None:
         ("Some Pad", "03000000341a000036080000", "xbox"),
     ],
 )
-def test_a_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
+def test_a_game_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
     assert family_of(name, guid) == family
 
 
@@ -235,7 +235,7 @@ FIELDS: dict[str, Callable[[Context], Screen]] = {
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_a_name_can_be_typed_by_pad(name: str, context: Context) -> None:
+def test_a_name_can_be_typed_by_game_pad(name: str, context: Context) -> None:
     scene = FIELDS[name](context)
     scene.enter(SIZE)
     scene.draw(Surface(SIZE))
@@ -272,7 +272,7 @@ MORE = {Control.START: 0, Control.LEFT: 0, Control.SCROLL_UP: 0}
 
 
 @pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])
-def test_every_pad_control_has_its_own_symbol_and_name(family: Family, assets: Assets) -> None:
+def test_every_game_pad_control_has_its_own_symbol_and_name(family: Family, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     shown: set[bytes] = set()
     said: set[str] = set()
@@ -301,7 +301,7 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         assert hand.picture() == keys
 
 
-def test_a_pad_rumbles_softly_at_few_moments_and_never_in_calm_motion(
+def test_a_game_pad_rumbles_softly_at_few_moments_and_never_in_calm_motion(
     lap: Lap, settings: PlainSettings
 ) -> None:
     with plugged(XBOX, XBOX) as (one, other):

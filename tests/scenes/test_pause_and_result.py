@@ -75,7 +75,7 @@ def test_the_pause_opens_rules_and_settings(context: Context, label: str, kind: 
     assert isinstance(change.route, kind)
 
 
-def test_the_pause_leaves_the_match(context: Context) -> None:
+def test_the_program_can_be_quit_from_the_pause(context: Context) -> None:
     scene = pause(context, match(context, "Ines"))
     assert click(scene, widget(scene, "Quit")) == Quit()
 

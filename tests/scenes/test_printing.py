@@ -84,7 +84,7 @@ def squares(*names: str) -> Steps:
     return steps
 
 
-def test_printing_starts_when_opened_and_finishes(assets: Assets) -> None:
+def test_printing_starts_once_it_is_opened_and_runs_to_its_end(assets: Assets) -> None:
     printing = Printing()
     printing.prepare("early", assets, SIZE, squares("early"))
     assert not printing.busy

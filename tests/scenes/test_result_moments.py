@@ -85,7 +85,9 @@ def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)
-def test_reviewed_moments_take_the_tiles_in_time(context: Context, game: str, size: tuple[int, int]) -> None:
+def test_moments_of_a_review_that_comes_in_time_fill_the_tiles(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
     session = finished(context, game, 3)
     review = review_of(session.written())
     context.reviewing = lambda *_: cast("Any", Done(review))

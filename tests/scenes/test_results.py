@@ -151,7 +151,7 @@ def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     return {say(fact.title): (fact.seats, say(fact.line)) for fact in found}
 
 
-def test_facts_of_poof_match_the_story(context: Context) -> None:
+def test_facts_about_a_match_of_poof_agree_with_its_moves(context: Context) -> None:
     session = finished(context, "poof", 4)
     poofs, out = [0] * 4, [0] * 4
     for news, sentences in session.story(Seat(-1)):
@@ -167,7 +167,7 @@ def test_facts_of_poof_match_the_story(context: Context) -> None:
     assert facts["Went out most often"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
 
 
-def test_facts_of_eight_and_half_match_the_story(context: Context) -> None:
+def test_facts_about_a_match_of_eight_and_half_agree_with_its_moves(context: Context) -> None:
     session = finished(context, "eight-and-half", 3)
     crowned = [0] * 3
     for round_ in scored(session):
@@ -179,7 +179,7 @@ def test_facts_of_eight_and_half_match_the_story(context: Context) -> None:
     assert str(max(crowned)) in facts["Most often President"][1]
 
 
-def test_facts_of_spooky_boo_match_the_story(context: Context) -> None:
+def test_facts_about_a_match_of_spooky_boo_agree_with_its_moves(context: Context) -> None:
     session = finished(context, "spooky-boo", 4)
     sums = [
         int(str(one.why.values["sum"])) if "sum" in one.why.values else None
@@ -207,7 +207,7 @@ def test_facts_true_of_everybody_are_left_out(context: Context) -> None:
     assert sorted(titles) == sorted(title for title, seats in facts.items() if len(seats) == 1)
 
 
-def test_facts_of_campfire_smokeout_match_the_story(context: Context) -> None:
+def test_facts_about_a_match_of_campfire_smokeout_agree_with_its_moves(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 5)
     sent = [0] * 5
     for round_ in scored(session):

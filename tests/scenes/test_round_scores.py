@@ -168,7 +168,7 @@ def test_a_play_off_is_announced(context: Context) -> None:
     assert any("one more round for all" in each for each in told)
 
 
-def test_campfire_smokeout_says_when_only_one_has_smokeouts(context: Context) -> None:
+def test_campfire_smokeout_says_when_only_one_player_has_smokeouts(context: Context) -> None:
     session = golden(context, "2-sneaky", game="campfire-smokeout")
     scene = scores(context, session, 0)
     assert any("Only" in each.label and "has Smokeouts" in each.label for each in scene.widgets)
@@ -453,7 +453,7 @@ def test_a_match_can_be_left_from_the_scores(context: Context) -> None:
     assert scene.update(1 / 30) == Pop()
 
 
-def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
+def test_a_seat_in_a_sentence_is_shown_by_the_name_of_its_player(context: Context) -> None:
     session = finished(context, "poof", 2)
     scene = scores(context, session, 0)
     from game.core.phrases import SeatName, phrase

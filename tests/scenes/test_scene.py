@@ -185,7 +185,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_after_a_slow_frame_only_the_last_step_prepares_later_ones() -> None:
+def test_after_a_slow_frame_every_step_but_the_last_only_catches_up() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -215,7 +215,7 @@ def test_a_press_during_layout_waits_for_it_and_then_skips_the_dimming() -> None
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_a_scene_change_shows_progress_until_scenes_can_be_made() -> None:
+def test_a_scene_change_shows_progress_until_scenes_can_be_created() -> None:
     target, readable = Surface((1600, 1000)), [False]
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after)
@@ -319,7 +319,7 @@ def test_redraw_draws_even_without_changes() -> None:
     assert scenes.draw(target)
 
 
-def test_closing_leaves_the_top_scene() -> None:
+def test_closing_calls_leave_on_the_top_scene() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()

@@ -125,7 +125,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     press(scene, pygame.K_ESCAPE)
 
 
-def test_with_one_page_people_are_chosen_on_the_people_page(context: Context) -> None:
+def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Context) -> None:
     scene = opened(context, SMALL)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
@@ -149,7 +149,7 @@ def test_two_names_become_one_person_and_two_again(context: Context) -> None:
     assert len(list(sittings(results(context), "Pip"))) == before[1]
 
 
-def test_people_who_met_cannot_be_merged(context: Context) -> None:
+def test_people_who_played_each_other_cannot_be_merged(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -189,7 +189,7 @@ def test_the_score_book_is_exported(context: Context) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_the_ropes_knots_slide_to_their_share_with_a_creak(
+def test_the_knots_of_a_rope_slide_to_their_place_with_a_creak(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     context = home(tmp_path, assets, motion=motion)

@@ -61,7 +61,7 @@ def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_refusal_the_edge_of_another_card_selects_it(assets: Assets, game: str) -> None:
+def test_after_a_refusal_clicking_the_edge_of_another_card_selects_it(assets: Assets, game: str) -> None:
     tried = 0
     for seed in range(60):
         found = choosing(assets, game, seed)

@@ -233,7 +233,7 @@ def test_the_style_of_a_cpu_is_named_beside_its_level(
     assert not troubles(scene)
 
 
-def test_partners_and_cpus_that_have_none_show_no_style(
+def test_partners_and_cpus_without_a_style_show_none(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles={}))

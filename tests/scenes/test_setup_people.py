@@ -253,7 +253,7 @@ def test_a_seats_default_animal_is_not_saved() -> None:
     assert [one.picture for one in form.players(["You"] * 6)] == ["", ""]
 
 
-def test_a_cpu_gives_its_name_and_animal_up_to_a_person(family: Context) -> None:
+def test_a_cpu_gives_up_its_name_and_animal_to_a_person(family: Context) -> None:
     scene = setup(family)
     while len(scene.form.seats) < 5:
         scene.form.add()

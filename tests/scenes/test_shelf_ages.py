@@ -90,7 +90,7 @@ def test_a_hundred_matches_bring_a_flower_even_in_one_evening() -> None:
     assert age_of(played).flowers == 2
 
 
-def test_matches_of_cpus_only_add_nothing_to_the_shelf() -> None:
+def test_matches_between_cpus_alone_add_nothing_to_the_shelf() -> None:
     assert age_of([won(RIVALS, "steady", "sharp", day=day) for day in range(120)]) == Age()
 
 
@@ -172,7 +172,7 @@ def test_unreadable_codes_put_nothing_on_the_wall(context: Context) -> None:
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 
 
-def test_the_last_table_tells_who_leads_from_its_second_match_on() -> None:
+def test_the_table_played_last_tells_who_leads_from_its_second_match_on() -> None:
     first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
     assert last_table([]) is None
     assert last_table([first]) == LastTable(RIVALS)

@@ -115,7 +115,7 @@ def test_on_the_first_day_the_shelf_has_no_gap(tmp_path: Path, assets: Assets) -
     assert middles[0] < SIZE[0] // 5
 
 
-def test_double_text_size_lays_out_like_150_percent_in_a_smaller_window(assets: Assets) -> None:
+def test_text_at_double_size_is_laid_out_like_text_at_150_percent_in_a_smaller_window(assets: Assets) -> None:
     large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
     assert (large.compact, small.compact) == (True, True)
     for length in (14, 18, 22, 25.9, 26, 34, 50):

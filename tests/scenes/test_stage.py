@@ -114,7 +114,7 @@ def test_a_sprite_painted_on_in_place_is_redrawn_after_touch() -> None:
     assert target.get_at((30, 30))[:3] == (255, 0, 0)
 
 
-def test_merged_covers_every_rectangle_inside_the_whole() -> None:
+def test_merged_rectangles_cover_every_rectangle_within_the_bounds() -> None:
     dice = random.Random(3)
     whole = Rect(0, 0, *SIZE)
     for _ in range(30):

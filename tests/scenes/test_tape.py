@@ -78,7 +78,7 @@ def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: tuple[int, int]) -> None:
+def test_numbers_at_the_foot_of_a_wind_are_drawn_above_the_tape(full: Context, size: tuple[int, int]) -> None:
     scene = opened(full, recorded("campfire-smokeout"))
     scene.resize(size)
     scene.table.update(5.0)
@@ -92,7 +92,9 @@ def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: t
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_tape_marks_are_hidden_by_neither_marks_nor_spools(context: Context, size: tuple[int, int]) -> None:
+def test_marks_on_the_tape_are_covered_by_no_other_mark_and_no_spool(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = opened(context, recorded("poof"))
     scene.enter(size)
     scene.update(0.05)
@@ -155,7 +157,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stops_moving_with_the_drag(context: Context, name: str) -> None:
+def test_the_table_stops_moving_when_the_drag_stops(context: Context, name: str) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps

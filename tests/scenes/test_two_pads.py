@@ -68,7 +68,7 @@ def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadH
     return hand
 
 
-def test_a_whole_match_with_two_pads_needs_no_hand_over(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_whole_match_with_two_game_pads_needs_no_hand_over(pads: list[VirtualPad], assets: Assets) -> None:
     hand = table(pads, assets)
     passed: set[int] = set()
     choose = sensible("poof", 2)
@@ -86,7 +86,7 @@ def test_a_whole_match_with_two_pads_needs_no_hand_over(pads: list[VirtualPad], 
 
 
 @pytest.mark.parametrize("owned", [True, False])
-def test_an_open_table_waits_to_be_passed_only_if_the_next_person_has_no_pad_yet(
+def test_an_open_table_waits_to_be_passed_on_only_if_the_next_person_has_no_game_pad_yet(
     pads: list[VirtualPad], assets: Assets, *, owned: bool
 ) -> None:
     session, made = just_before_one("poof", 2)
@@ -108,7 +108,7 @@ def test_an_open_table_waits_to_be_passed_only_if_the_next_person_has_no_pad_yet
     assert owners.pad_of(names[1 - before]) == pads[1 - before].number
 
 
-def test_the_other_persons_pad_makes_no_move(pads: list[VirtualPad], assets: Assets) -> None:
+def test_the_game_pad_of_the_other_person_makes_no_move(pads: list[VirtualPad], assets: Assets) -> None:
     hand = sat_down(pads, assets)
     hand.hold(Control.RIGHT, down=True)
     hand.went.clear()
@@ -124,7 +124,7 @@ def test_the_other_persons_pad_makes_no_move(pads: list[VirtualPad], assets: Ass
     assert hand.opened == ["pause"]
 
 
-def test_a_call_by_another_pad_counts_for_its_person(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_call_by_another_game_pad_counts_for_its_person(pads: list[VirtualPad], assets: Assets) -> None:
     hand = sat_down(pads, assets, "spooky-boo")
     mine, theirs = hand.scene.context.viewpoint.seat, other(hand)
     theirs.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
@@ -139,7 +139,7 @@ def test_a_call_by_another_pad_counts_for_its_person(pads: list[VirtualPad], ass
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_the_curtain_waits_for_its_persons_pad(context: Context, pads: list[VirtualPad]) -> None:
+def test_the_curtain_waits_for_the_game_pad_of_its_person(context: Context, pads: list[VirtualPad]) -> None:
     session = match(context, "Ines", "Pip")
     owners = context.services.pads
     for nth, name in enumerate(("Ines", "Pip")):
@@ -158,7 +158,7 @@ def test_the_curtain_waits_for_its_persons_pad(context: Context, pads: list[Virt
         scene.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", pad=pad))
 
 
-def test_each_pad_belongs_to_one_person() -> None:
+def test_each_game_pad_belongs_to_one_person() -> None:
     people = ("Ines", "Pip")
     owners = PadOwners()
     owners.plug(plug(1), "one")

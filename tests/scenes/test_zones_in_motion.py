@@ -102,7 +102,7 @@ def until_shown(timeline: Timeline) -> float:
     return spent
 
 
-def test_a_private_look_keeps_its_pace_if_what_comes_before_it_is_hurried() -> None:
+def test_a_private_look_keeps_its_pace_after_hurried_animations() -> None:
     dealt = table(RULES)
     card = dealt.zones[HELD][0]
     laid_down = dealt.move((card,), HELD, WON)

@@ -113,7 +113,7 @@ def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: P
 
 
 @pytest.mark.parametrize(("seconds", "saved"), [("0.3", True), ("8", False)])
-def test_saves_survive_a_virus_scanner_whole(
+def test_saves_survive_a_virus_scanner_intact(
     machine: Machine, home: Path, seconds: str, *, saved: bool
 ) -> None:
     script = machine.drive / "held.py"

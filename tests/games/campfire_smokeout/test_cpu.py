@@ -94,7 +94,7 @@ def test_gentle_often_aims_at_the_fewest_winds() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_gentle_always_aims_where_five_or_more_play() -> None:
+def test_with_five_or_more_players_gentle_always_aims() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
     assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
 
@@ -176,7 +176,7 @@ def test_sharp_does_not_hand_over_the_match() -> None:
     assert len(order) == 2
 
 
-def test_the_second_wild_wind_is_like_the_first() -> None:
+def test_a_second_wild_wind_has_its_own_number_and_the_same_bits() -> None:
     assert numbers([Face("W"), Face("W"), Face("L1")]) == [15, 16, 0]
     assert bits([16]) == bits([15])
     assert bits([15, 16]) != bits([15])

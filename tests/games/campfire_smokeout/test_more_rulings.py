@@ -64,7 +64,7 @@ def test_C18_the_third_smokeout_of_one_seat_ends_the_match() -> None:
     assert no(ended.state, "1 out") == "C18"
 
 
-def test_C19_six_players_end_when_all_have_two() -> None:
+def test_C19_a_match_of_six_ends_when_every_player_has_two_smokeouts() -> None:
     going = last_smokeout_of_six("2 2 2 2 2 1")
     assert (grade(going), going.phase) == ("", Phase.DEAL)
     assert grade(last_smokeout_of_six("2 2 2 2 2 2")) == "shared"
@@ -76,7 +76,7 @@ def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.Stat
     return last_smokeout(totals, victim=0, sender=sender)
 
 
-def test_C20_the_fewest_win_and_a_tied_sender_drops_out() -> None:
+def test_C20_the_players_with_the_fewest_smokeouts_win_and_a_tied_sender_drops_out() -> None:
     assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
     assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
     tied = last_smokeout("3 1 1 2", victim=0, sender=2)
@@ -89,7 +89,7 @@ def test_C20_the_fewest_win_and_a_tied_sender_drops_out() -> None:
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_the_only_seat_with_the_fewest_wins_even_as_last_sender() -> None:
+def test_C20_a_seat_alone_with_the_fewest_smokeouts_wins_even_as_the_last_sender() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
@@ -340,7 +340,7 @@ def test_CT7_a_third_smokeout_wins_if_nobody_else_has_any() -> None:
     assert winners(last_smokeout("3 0 0 0", victim=0, sender=2)) == (0,)
 
 
-def test_CT8_the_sender_wins_with_the_fewest_alone() -> None:
+def test_CT8_the_sender_wins_if_it_alone_has_the_fewest_smokeouts() -> None:
     assert winners(last_smokeout("1 1 3", victim=2, sender=0)) == (1,)
     assert winners(last_smokeout("1 2 3", victim=2, sender=0)) == (0,)
 
@@ -412,7 +412,7 @@ def test_a_guess_keeps_what_is_known() -> None:
     assert GAME.guess(view, {}, Random(4)).seen_by(Seat(0)) == view
 
 
-def test_the_smoke_waits_for_its_seat_or_the_dealer() -> None:
+def test_it_is_the_turn_of_the_seat_with_the_smoke_or_of_the_dealer() -> None:
     state = at("hand/1 ; deck L1", smoke=1, sender=0)
     assert campfire_smokeout.turn(state) == 1
     ended = do(state, "1 out").state

@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_the_count_continues_past_the_own_seat() -> None:
+def test_C2_the_count_continues_past_ones_own_seat() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")
@@ -70,14 +70,14 @@ def test_C3_the_refusal_names_the_other_way() -> None:
     assert why(wild, "0 wind W L2")[1] == "A Wild Wind blows 1, 2 or 3 places, left or right."
 
 
-def test_C3_with_the_option_it_is_legal_and_the_same_seat_plays_again() -> None:
+def test_C3_with_self_landing_a_use_that_comes_back_is_legal_and_the_same_seat_plays_again() -> None:
     state = at("hand/0 L2 R1; hand/1 *1", self_landing=True)
     assert may(state) == ["wind L2 L2", "wind R1 R1"]
     after = do(state, "0 wind L2 L2").state
     assert (after.smoke, after.sender, may(after)) == (0, 0, ["wind R1 R1"])
 
 
-def test_C3_with_the_option_only_an_empty_hand_is_smoked_out() -> None:
+def test_C3_with_self_landing_only_an_empty_hand_is_smoked_out() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *1", self_landing=True)
     assert len(may(state)) == 4
     assert no(state, "0 out") == "C5"
@@ -103,7 +103,7 @@ def test_C5_nobody_may_decline_to_play() -> None:
 
 
 @pytest.mark.parametrize("held", ["", "L2", "R2 L2R2", "L2 R2 L2R2"])
-def test_C6_an_empty_hand_or_no_use_that_moves_it_is_a_smokeout(held: str) -> None:
+def test_C6_an_empty_hand_or_no_wind_that_moves_the_smoke_is_a_smokeout(held: str) -> None:
     state = at(f"hand/1 {held}; hand/0 *2; deck R1", smoke=1, sender=0)
     assert may(state) == ["out"]
     after = do(state, "1 out")
@@ -192,7 +192,7 @@ def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, 
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_the_final_distance_decides_and_a_dead_card_does_not_flip() -> None:
+def test_C10_the_distance_with_added_places_decides_and_a_dead_card_does_not_flip() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"

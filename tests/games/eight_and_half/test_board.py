@@ -252,7 +252,7 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_eight_and_a_half_are_selected_together(assets: Assets) -> None:
+def test_an_8_card_and_a_half_card_are_selected_together(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -305,7 +305,9 @@ def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> N
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
 
-def test_without_a_fitting_card_the_big_button_and_the_pile_collect(assets: Assets) -> None:
+def test_without_a_fitting_card_a_click_on_the_big_button_or_the_pile_collects_the_pile(
+    assets: Assets,
+) -> None:
     stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
     for way in ("button", "pile"):
         session = next(stuck)
@@ -475,7 +477,7 @@ def test_a_taken_pile_is_stacked_in_the_hand(assets: Assets) -> None:
     assert order == sorted(order, key=rules.FACES.index)
 
 
-def test_each_of_several_people_sees_only_the_own_hand(assets: Assets) -> None:
+def test_each_of_several_people_sees_only_their_own_hand(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0, brain=Silent())
     made = table_of(session, assets)
     faces = made.scene.context.timeline.shown.faces

@@ -165,7 +165,7 @@ def test_ET18_the_last_card_is_a_half() -> None:
     assert (points(done), arrested(done), worth(done.state)) == ([3, 0], [], "4½")
 
 
-def test_ET19_seven_seven_five_is_one_more_round_for_all() -> None:
+def test_ET19_totals_of_seven_seven_and_five_bring_one_more_round_for_all() -> None:
     tied = out("7", HELD.format(burned="6 6"), HELD.format(burned="6 6"), totals=(5, 7, 5))
     assert tied.state.totals == (7, 7, 5)
     assert GAME.outcome(tied.state) is None

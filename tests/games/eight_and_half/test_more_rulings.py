@@ -164,7 +164,7 @@ def test_E38_burned_cards_never_come_back() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_with_the_rule_piles_go_to_the_hand_once_hand_and_bank_were_empty() -> None:
+def test_E38_with_the_house_rule_a_pile_goes_to_the_hand_once_hand_and_bank_were_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())
@@ -191,7 +191,7 @@ def test_E38_with_the_house_rule_an_arrest_and_a_failed_blind_card_fill_the_hand
     assert may(do(tried.state, "1 play 2").state) == ["6", "8"]
 
 
-def test_E38_with_the_rule_the_thousandth_move_ends_the_round() -> None:
+def test_E38_with_the_house_rule_the_thousandth_move_ends_the_round() -> None:
     text = "pile 3; 0 4 4 / ? / ? ? ? / - / 9; 1 4 5 5 / ? / ? ? ? / -"
     on = do(at(text, pile_to_hand=True, made=998), "0 play 4")
     assert (points(on), on.state.made) == ([], 999)
@@ -375,7 +375,7 @@ def test_E49_tied_leaders_play_on_until_one_leads() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_E50_every_collection_is_followed_by_a_card_so_rounds_end(seats: int) -> None:
+def test_E50_a_card_is_played_after_every_collection_so_rounds_end(seats: int) -> None:
     state = dealt(seats)
     lines = 0
     while state.phase in (Phase.OPEN, Phase.PLAY):

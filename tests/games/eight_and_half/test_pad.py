@@ -45,7 +45,7 @@ def test_the_president_gets_the_bonus_for_the_fewest_cards_alone() -> None:
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_only_with_pile_to_the_hand_a_round_may_end_with_nobody_out() -> None:
+def test_a_round_may_end_with_nobody_out_only_with_pile_to_the_hand() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)

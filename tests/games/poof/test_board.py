@@ -219,7 +219,7 @@ def test_the_only_move_is_one_big_button(assets: Assets) -> None:
     assert last_move(again) == "take"
 
 
-def test_only_poofs_without_a_pile_skip_the_turn(assets: Assets) -> None:
+def test_a_hand_of_only_poofs_skips_the_turn_without_a_pile(assets: Assets) -> None:
     hand = laid("0 P P; 1 5 6 7", assets)
     hand.click(hand.button("Skip this turn").center)
     assert last_move(hand) == "skip"

@@ -214,7 +214,9 @@ def test_steady_plans_its_turn_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_clearing_card_is_played_first_when_the_rest_goes_out(level: Level, seats: int) -> None:
+def test_the_card_that_clears_the_pile_is_played_first_if_the_rest_then_goes_out(
+    level: Level, seats: int
+) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")

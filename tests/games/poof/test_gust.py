@@ -75,7 +75,7 @@ def test_the_discard_count_rises_with_each_landing_card(assets: Assets) -> None:
     assert hand.scene.context.timeline.told == hand.scene.context.timeline.shown
 
 
-def test_the_gust_needs_little_drawing(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_gust_makes_few_drawing_calls(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     made: Counter[str] = Counter()
 
     def count(module: Any, name: str) -> None:
@@ -147,6 +147,6 @@ def test_in_calm_motion_the_stamp_fades_in_and_out_and_nothing_sways(
     assert len(hand.scene.stage.sprites) <= still + 6
 
 
-def test_in_calm_motion_the_gust_leaves_nothing(assets: Assets) -> None:
+def test_in_calm_motion_the_gust_leaves_nothing_behind(assets: Assets) -> None:
     hand = table(assets, look=Look(motion="calm"))
     assert left_by(hand, lambda: gust(hand)) == []

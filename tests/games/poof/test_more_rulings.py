@@ -287,7 +287,7 @@ def test_PT15_a_blind_eleven_on_six_and_a_blind_six_on_three_sixes() -> None:
 
 
 # -- signs, touches, refusals --------------------------------------------------------------------------
-def test_the_signs_say_what_to_play_under_and_how_long_the_run_is() -> None:
+def test_the_signs_show_the_number_to_play_under_and_the_length_of_the_run() -> None:
     state = dealt(2)
     assert state.table.mark("starter") == (hand(state.active), "first")
     assert state.table.mark("turn") == (hand(state.active), "now")
@@ -332,7 +332,7 @@ def test_input_out_of_turn_names_the_seat_to_play() -> None:
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_a_move_becomes_a_touch() -> None:
+def test_a_move_is_translated_into_a_touch() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)

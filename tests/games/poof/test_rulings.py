@@ -90,7 +90,7 @@ def test_P4_only_those_tied_for_highest_draw_again_clockwise() -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_P4_the_rest_may_run_out_and_then_the_lowest_tied_seat_leads(seats: int) -> None:
+def test_P4_the_remaining_cards_may_run_out_and_then_the_lowest_tied_seat_leads(seats: int) -> None:
     rounds = DEALS[seats][1] // seats
     ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
     everybody = [str(seat) for seat in range(seats)]
@@ -131,7 +131,7 @@ def test_P6_the_start_card_is_no_hand_card() -> None:
     assert not any(state.table.zones[drawn(seat)] for seat in range(4))
 
 
-def test_P7_nothing_is_ever_drawn_from_the_rest() -> None:
+def test_P7_nothing_is_ever_drawn_from_the_remaining_cards() -> None:
     state = at("pile 3; 0 9; 1 4")
     done = do(state, "0 take", "1 play 4")
     assert done.state.table.zones[REST] == state.table.zones[REST]
@@ -318,7 +318,7 @@ def test_P24_a_poof_gives_an_ordinary_lead_and_chains() -> None:
     assert no(do(at("pile 9; 0 P 8; 1 4"), "0 play P").state, "0 skip") == "P28"
 
 
-def test_P25_only_poofs_after_a_poof_skip_the_extra_turn() -> None:
+def test_P25_a_hand_of_only_poofs_after_a_poof_skips_the_extra_turn() -> None:
     state = do(at("pile 9; 0 P P; 1 4 4"), "0 play P").state
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state

@@ -304,7 +304,7 @@ def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_value_is_the_win_share_at_the_end_and_the_lead_before() -> None:
+def test_the_value_is_the_win_share_at_the_end_of_a_match_and_the_lead_before_the_end() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0

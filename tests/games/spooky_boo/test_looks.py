@@ -57,7 +57,7 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     assert house_picture(hand) == before
 
 
-def test_a_private_look_keeps_its_pace_when_what_came_before_is_hurried(assets: Assets) -> None:
+def test_hurried_animations_before_a_private_look_do_not_hurry_the_look(assets: Assets) -> None:
     taken = []
     for haste in (1.0, 50.0):
         hand = dealt(assets)
@@ -134,7 +134,7 @@ def test_an_interrupted_look_is_offered_again(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
-def test_a_look_by_power_lasts_until_closed(assets: Assets, face: str, seat: int) -> None:
+def test_a_look_by_a_power_lasts_until_it_is_closed(assets: Assets, face: str, seat: int) -> None:
     hand = reach(assets, Phase.POWER, face)
     steps = hand.session.steps
     hand.click(middle(hand, square(seat, "b")))
@@ -149,7 +149,7 @@ def test_a_look_by_power_lasts_until_closed(assets: Assets, face: str, seat: int
     assert not faces_seen(hand)
 
 
-def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
+def test_after_its_look_a_15_swaps_the_cards_or_leaves_them(assets: Assets) -> None:
     for leave in (True, False):
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))
@@ -269,7 +269,7 @@ def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_lone_persons_call_counts_without_a_question_after_the_look(assets: Assets) -> None:
+def test_a_lone_persons_call_during_a_look_counts_after_the_look_without_a_question(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
     look_open(hand)
@@ -331,7 +331,7 @@ def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_at_a_shared_screen_a_note_is_heard_only_while_the_key_for_the_own_cards_is_held(
+def test_on_a_shared_screen_a_note_is_heard_only_while_the_key_for_ones_own_cards_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)

@@ -70,14 +70,14 @@ def test_S19_a_call_out_of_turn_counts(seat: int) -> None:
     assert points(done) == [0 if other == seat else own for other, own in enumerate((5, 4, 3))]
 
 
-def test_S19_out_of_turn_there_is_only_the_call() -> None:
+def test_S19_out_of_turn_only_a_call_is_possible() -> None:
     state = at("0 1 2 3 4; discard 9", seats=3)
     assert may(state, 2) == ["boo"]
     assert [no(state, f"2 {move}") for move in ("draw", "take a", "throw", "peek a")] == ["S19"] * 4
     assert why_not(state, "2 draw") == "It is seat 0's turn. Out of turn you can only call Spooky Boo!"
 
 
-def test_S19_option_call_only_at_own_turn() -> None:
+def test_S19_an_option_allows_calls_only_in_ones_own_turn() -> None:
     first = dealt(4, youngest=1, call_only_at_own_turn=True)
     assert callers(first) == [1]
     state = do(first, "1 draw", "1 keep a").state
@@ -91,7 +91,7 @@ def test_S19_option_call_only_at_own_turn() -> None:
     )
 
 
-def test_S19_option_call_only_at_own_turn_applies_in_each_round() -> None:
+def test_S19_the_option_for_calls_only_in_ones_own_turn_applies_in_each_round() -> None:
     state = do(dealt(3, call_only_at_own_turn=True), "0 draw", "0 keep a", "0 boo").state
     state = spooky_boo.deal(state, SameOrder()).state
     assert (state.round, callers(state)) == (1, [1])
@@ -123,7 +123,7 @@ def test_S21_the_round_ends_at_once_and_all_cards_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("house_", "is_right"), [("0 1 2 2", True), ("-1 0 2 4", True), ("1 1 2 2", False)])
-def test_S22_five_is_enough(house_: str, *, is_right: bool) -> None:
+def test_S22_a_sum_of_five_is_low_enough(house_: str, *, is_right: bool) -> None:
     done = do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")
     assert points(done) == ([0, 36] if is_right else [10, 0])
 
@@ -456,7 +456,7 @@ def test_ST12_a_call_waits_for_the_end_of_a_turn() -> None:
     assert points(do(state, "1 boo")) == [36, 0]
 
 
-def test_S24_scores_come_by_seat_and_add_up_to_the_totals() -> None:
+def test_S24_scores_are_listed_by_seat_and_add_up_to_the_totals() -> None:
     state = at(f"0 9 9 9 9; 1 {FIVE}; 2 1 1 1 -1", seats=3, totals=(5, 6, 7))
     done = do(state, "1 boo")
     assert [(event.seat, event.points) for event in done.all(Scored)] == [(0, 36), (1, 0), (2, 2)]

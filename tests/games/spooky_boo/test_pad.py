@@ -25,7 +25,7 @@ def test_an_evening_of_four_players_can_be_written() -> None:
     assert refused(pad, 3, "0 right") == "S30"
 
 
-def test_on_the_pad_the_youngest_always_starts_with_its_house_rule() -> None:
+def test_on_the_pad_a_house_rule_lets_the_youngest_start_every_round() -> None:
     pad = written(begun("spooky-boo", 3, same_starter=True, youngest=1), 0, "0 wrong")
     assert pad.sheet.lines[1].start.seat == 1
 

@@ -273,7 +273,7 @@ def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_look_own_shows_any_one_of_the_own_four(face: str) -> None:
+def test_S13_look_own_shows_any_one_of_ones_own_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):

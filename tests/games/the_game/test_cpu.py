@@ -145,7 +145,7 @@ def test_the_host_chooses_a_seat_that_asked_to_start() -> None:
     assert think(question(match, 0)).move == Start(Seat(2))
 
 
-def test_a_phrase_holds_until_a_card_is_played_there() -> None:
+def test_a_phrase_holds_until_a_card_is_played_on_its_pile() -> None:
     said = News(Seat(1), Say("leave", "A1"), (Said(Seat(1), "leave", pile("A1")),))
     assert heard([said], Seat(0)).of_partners()[0] == "leave"
     assert heard([said], Seat(1)).of_partners()[0] == "", "one's own words are no news"

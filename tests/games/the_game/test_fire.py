@@ -156,7 +156,7 @@ def test_hovering_over_a_card_shows_the_distance(assets: Assets, face: str, said
     assert said in hand.scene.ribbon.piece.label
 
 
-def test_the_disabled_button_is_end_turn(assets: Assets) -> None:
+def test_the_end_turn_button_is_disabled_until_enough_cards_are_played(assets: Assets) -> None:
     hand = burning(assets, due=frozenset())
     found = hand.scene.context.board.controls.primary(hand.scene.context.facts())
     assert found is not None

@@ -199,7 +199,7 @@ def test_G29_solo_covers_its_own_fire_in_its_next_turn() -> None:
     assert grade(do(state, "0 lay 50 A1", "0 lay 51 A2", "0 end").state) == ""
 
 
-def test_G29_an_automatic_end_is_a_deadline_too_and_few_cards_left_do_not_help() -> None:
+def test_G29_a_turn_that_ends_by_itself_is_a_deadline_too_even_with_few_cards_left() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 45 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     lost = do(state, "1 lay 98 A2", "1 lay 99 A2").state
@@ -307,7 +307,7 @@ def test_GT8_three_laid_two_drawn() -> None:
 
 
 @pytest.mark.parametrize("setting", ["text", "published", "strict"])
-def test_GT9_one_card_of_two_once_the_pile_is_empty(setting: str) -> None:
+def test_GT9_the_setting_decides_whether_one_card_is_enough_with_an_empty_draw_pile(setting: str) -> None:
     text = "A1 50 A2 97 D1 12 D2 3; hand/0 51 30; hand/1 52 53; draw 0"
     state = do(at(text, seats=2, starting=True, min_after_deck_empty=setting), "0 start 0").state
     if setting == "published":

@@ -28,7 +28,7 @@ def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> 
         (("gentle", "gentle"), ["To draw", "In the hands"]),
     ],
 )
-def test_the_tracker_counts_existing_hands(
+def test_the_tracker_counts_only_hands_that_exist(
     assets: Assets, players: tuple[str, ...], words: list[str]
 ) -> None:
     at = settled(assets, *players)

@@ -124,7 +124,7 @@ def test_G8_cards_are_drawn_once_at_the_end_of_the_turn() -> None:
     assert GAME.refuse(state, Seat(0), draws).ruling == "G8"
 
 
-def test_G9_a_short_draw_pile_is_drawn_out() -> None:
+def test_G9_a_draw_pile_with_too_few_cards_is_drawn_to_its_end() -> None:
     state = at("A1 5; hand/0 10 11 12 13 90 91 92; hand/1 *7; draw 3", seats=2)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 lay 13 A1", "0 end")
     assert len(held(ended.state)) == 6

@@ -52,7 +52,7 @@ def test_phrases_have_one_text_size(
 @pytest.mark.each_value
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_own_phrase_is_above_the_own_medallion(
+def test_ones_own_phrase_is_above_ones_own_medallion(
     size: tuple[int, int], assets: Assets, *, left: bool
 ) -> None:
     hand = Hand(

@@ -108,7 +108,7 @@ def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
     return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
 
 
-def test_a_partners_word_promises_several_cards() -> None:
+def test_a_partners_phrase_promises_one_of_several_cards() -> None:
     table = table_of((40, 1, 100, 60), 42, 80)
     partner = Seat(1)
     assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"
@@ -154,7 +154,7 @@ def test_a_persons_phrases_shape_the_samples() -> None:
     assert shares(asked)[1] > shares(plain)[1] + 30
 
 
-def test_a_phrase_ends_when_a_card_is_played_there() -> None:
+def test_a_phrase_ends_when_a_card_is_played_on_its_pile() -> None:
     match = begun(2, "over")
     match.submit(Seat(0), Say("leave", "A1"))
     lay = next(move for move in GAME.moves(match.state, Seat(1)) if isinstance(move, Lay))
