@@ -108,7 +108,7 @@ def tried(game_id: str, key: str) -> Lesson:
     steps: list[Step] = []
     if example.refused:
         move = game.read(example.refused)
-        says = phrase("See what the rules say to this: {move}", move=words.label(move))
+        says = phrase("See what the rules say about this: {move}", move=words.label(move))
         touch = game.touch(match.state, ME, move)
         steps.append(Step(says, tries=Try(touch, example.ids), nudge=MEANT))
     others: list[str] = []

@@ -32,7 +32,7 @@ READ: Final = 40
 """Exercises are taken from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
 TALK: Final = phrase("That can be said at any time.")
-MEANT: Final = phrase("Here a move is asked for.")
+MEANT: Final = phrase("You are asked to make a move here.")
 
 
 @dataclass(frozen=True, slots=True)

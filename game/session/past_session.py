@@ -220,7 +220,7 @@ class PastSession(Session):
         return self._told[key]
 
 
-MISSED: Final = phrase("I did not see the better one.")
+MISSED: Final = phrase("I did not see the better move.")
 FORCED: Final = Reasons(ONLY)
 """The reasons for a move that was the only legal one."""
 

@@ -19,8 +19,8 @@ YOU: Final[Mapping[str, Phrase]] = {
     "**{name} is smoked out.** That is {count} of {enough} Smokeouts.": phrase(
         "**You are smoked out.** That is {count} of {enough} Smokeouts."
     ),
-    "It would skip fewer on {pile}, but {name} has a card for that.": phrase(
-        "It would skip fewer on {pile}, but you have a card for that."
+    "It would skip fewer numbers on {pile}, but {name} has a card for that pile.": phrase(
+        "It would skip fewer numbers on {pile}, but you have a card for that pile."
     ),
     "No hand has a yellow card. {name} has the lowest one face up, so {name} opens.": phrase(
         "No hand has a yellow card. You have the lowest one face up, so you open."

@@ -305,7 +305,7 @@ class Chairs(SessionScene):
             words = phrase("Give the seat back to {person}", person=person.name)
             found += [
                 self._button(seat, Rise.RETURN, words, "person"),
-                self._text(phrase("It begins with the next move of this seat.")),
+                self._text(phrase("It takes effect at this seat's next move.")),
             ]
         return found + self._to_join(seat)
 

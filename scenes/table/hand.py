@@ -332,7 +332,7 @@ class Calls:
         disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")
-        title = say(phrase("{name} calls. Is it {name}?", name=name))
+        title = say(phrase("{name} calls. Is it really {name}?", name=name))
         text = say(self.context.board.narration.stakes(self.context.facts()))
         self.context.screen.ask(Dialog(title, text, (yes, no), TableAction.NOBODY, disc))
 

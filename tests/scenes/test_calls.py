@@ -44,7 +44,7 @@ def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
     caller.hand.click(caller.answers()[other].rect.center)
     assert len(caller.calls()) == made, "it counts at once"
     assert caller.scene.dialog is not None
-    assert caller.scene.dialog.title == f"{name} calls. Is it {name}?"
+    assert caller.scene.dialog.title == f"{name} calls. Is it really {name}?"
     assert any(isinstance(one, Image) for one in caller.scene.active), "no face"
     button = next(one for one in caller.scene.active if one.label == (f"It is {name}" if meant else "No"))
     caller.hand.click(button.rect.center)

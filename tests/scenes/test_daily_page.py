@@ -303,9 +303,9 @@ def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: 
     ("par", "told"),
     [
         ({}, "CPUs are playing this deal to find it."),
-        ({"sharp": Par(2.0, 0.0, 30)}, "30 of 200 tries, all the same"),
+        ({"sharp": Par(2.0, 0.0, 30)}, "30 of 200 tries, all equal"),
         ({"sharp": Par(2.5, 0.1, 30)}, "30 of 200 tries, give or take 0.2"),
-        ({"sharp": Par(2.0, 0.0, 200)}, "Sharp in 200 tries, all the same"),
+        ({"sharp": Par(2.0, 0.0, 200)}, "Sharp in 200 tries, all equal"),
         (
             {"sharp": Par(2.5, 0.1, 200), "steady": Par(3.0, 0.1, 200)},
             "Sharp in 200 tries, give or take 0.2. Steady: 3.",

@@ -101,7 +101,7 @@ def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     sheet = attempted(manager, second)
     assert sheet.answer is not None
     assert not sheet.answer.solved
-    assert widget(sheet, "There was a better one.")
+    assert widget(sheet, "There was a better move.")
     assert any(
         each.label.startswith("You: ") and "Wins 40 times in 100" in each.label for each in sheet.widgets
     )

@@ -121,7 +121,9 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     walk(scene, widget(scene, "Pages"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
-    assert "Matches finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
+    assert "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(
+        scene
+    )
     press(scene, pygame.K_ESCAPE)
 
 
@@ -131,7 +133,9 @@ def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Con
     scene.rebuild()
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
-    assert "Matches finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
+    assert "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(
+        scene
+    )
 
 
 def test_two_names_become_one_person_and_two_again(context: Context) -> None:

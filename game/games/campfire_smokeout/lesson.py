@@ -35,7 +35,9 @@ LESSON: Final = Lesson(
             nudge=phrase("Play the card that says only 1 left."),
         ),
         Step(
-            phrase("That was 2 places, and it is back. Try your 2 left: with +1 it goes all the way round."),
+            phrase(
+                "That was 2 places, and the Smoke is back. Try your 2 left: with +1 it goes all the way round."
+            ),
             plays=("2 wind L3R1 L3",),
             tries=Try(picks((hand(0), Face("L2"), 1), place=hand(0)), ("C29", "C12")),
             nudge=phrase("Try the 2 left: a refusal costs nothing."),

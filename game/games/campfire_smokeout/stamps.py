@@ -124,7 +124,7 @@ LID: Final = Lid(
         Stamp(
             "dead-calm",
             phrase("Dead calm"),
-            phrase("Send the Smoke to somebody who still holds Winds, and none of them helps."),
+            phrase("Send the Smoke to somebody who still holds Winds, but none that helps."),
             _dead_calm,
         ),
         Stamp(

@@ -77,6 +77,6 @@ LESSON: Final = Lesson(
         ),
     ),
     ends=phrase(
-        "Next come your face-down cards, unseen. Going out first is 1 point, having fewest cards 1 more."
+        "Next come your face-down cards, unseen. Going out first earns 1 point, the fewest cards another."
     ),
 )

@@ -59,7 +59,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
     if president is None and not entries.value(TABLE, NOBODY):
         asks = phrase("Who went out first?")
     elif not fewest:
-        asks = phrase("Who has the fewest cards, with the burned ones?")
+        asks = phrase("Who has the fewest cards, burned ones included?")
     return PadVerdict(points, tuple(_wrong(president, fewest, bare)), asks)
 
 

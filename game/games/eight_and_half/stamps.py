@@ -161,7 +161,7 @@ LID: Final = Lid(
         ),
         Stamp(
             "extra-round",
-            phrase("One round more"),
+            phrase("One more round"),
             phrase("Win a match that went on because the lead was shared."),
             won_if(lambda played, _: any(max(one.before) >= ENOUGH for one in played.rounds)),
         ),

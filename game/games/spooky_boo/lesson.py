@@ -42,7 +42,7 @@ LESSON: Final = Lesson(
             nudge=phrase("Here, draw a card."),
         ),
         Step(
-            phrase("A drawn 7 has one: an eye. Discard the 7 to use it."),
+            phrase("A drawn 7 has a power: an eye. Discard the 7 to use it."),
             wants=("throw",),
             nudge=phrase("A 7 you keep has no power: discard it."),
         ),

@@ -135,7 +135,7 @@ LID: Final = Lid(
         Stamp(
             "just-in-time",
             phrase("Just in time"),
-            phrase("Make a right call while somebody else has five or less, too."),
+            phrase("Make a right call while somebody else also has five or less."),
             _just_in_time,
         ),
         Stamp(

@@ -321,7 +321,7 @@ def _refuse_end(state: State) -> Refusal:
     least = minimum(state)
     ruling = "G11" if not state.table.zones[DRAW] else "G28" if state.options.expert else "G10"
     wrong = counted("A turn needs {count} card.", "A turn needs {count} cards.", least)
-    more = phrase("Play {count} more, then you may end it.", count=least - state.laid)
+    more = phrase("Play {count} more, then you may end the turn.", count=least - state.laid)
     return Refusal(ruling, wrong, more)
 
 

@@ -116,7 +116,7 @@ def _fire_out(played: Played) -> Iterator[Done]:
 
 LID: Final = Lid(
     (
-        Stamp("beaten", phrase("Beaten"), phrase("Lay all 98 cards."), _beaten),
+        Stamp("beaten", phrase("Beaten"), phrase("Play all 98 cards."), _beaten),
         Stamp("so-close", phrase("So close"), phrase("Leave one, two or three cards."), _so_close),
         Stamp(
             "on-fire",
@@ -163,13 +163,13 @@ LID: Final = Lid(
         Stamp(
             "whole-hand",
             phrase("The whole hand"),
-            phrase("Lay a full hand in one turn while the draw pile has cards."),
+            phrase("Play a full hand in one turn while the draw pile has cards."),
             _whole_hand,
         ),
         Stamp(
             "in-step",
             phrase("In step"),
-            phrase("Lay three numbers that follow one another on one pile in one turn."),
+            phrase("Play three numbers that follow one another on one pile in one turn."),
             _in_step,
         ),
         Stamp(

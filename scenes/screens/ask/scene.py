@@ -267,7 +267,7 @@ class AskPage(BaseScene):
 
     def _said(self) -> Phrase | None:
         if not self._question.strip():
-            return phrase("Ask anything. These answers help at first.")
+            return phrase("Ask anything. These answers are a good start.")
         if not self.found:
             return phrase("No answer says that. Try other words, or the number of a ruling.")
         if not self.has_answer:

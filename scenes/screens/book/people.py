@@ -291,7 +291,7 @@ def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
     bare = Column([Row([Fill(first), Fill(second)]), figured], unit(6))
     told = say(
         phrase(
-            "Matches finished ahead: {one} {ahead}, {other} {behind}",
+            "How often each finished ahead: {one} {ahead}, {other} {behind}",
             one=pair.names[0],
             ahead=pair.ahead[0],
             other=pair.names[1],
@@ -467,7 +467,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)
     if lit:
-        matches = counted("{count} match, played the most", "{count} matches, played the most", wins.matches)
+        matches = counted("{count} match, the most of all", "{count} matches, the most of all", wins.matches)
     labels = [
         Label(NOWHERE, GAMES[wins.game].title, Style("display", NAME, kit.colours.ink)),
         Label(NOWHERE, say(matches), Style("semibold", SMALL, kit.paint.soft_ink)),

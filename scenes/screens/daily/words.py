@@ -88,13 +88,13 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
     if sharp.tries < TRIES:
         so_far = phrase("Par so far: {amount}", amount=mean)
         if not sharp.error:
-            return so_far, phrase("{count} of {tries} tries, all the same", count=sharp.tries, tries=TRIES)
+            return so_far, phrase("{count} of {tries} tries, all equal", count=sharp.tries, tries=TRIES)
         return so_far, phrase(
             "{count} of {tries} tries, give or take {margin}", count=sharp.tries, tries=TRIES, margin=about
         )
     said = phrase("Sharp in {tries} tries, give or take {margin}", tries=sharp.tries, margin=about)
     if not sharp.error:
-        said = phrase("Sharp in {tries} tries, all the same", tries=sharp.tries)
+        said = phrase("Sharp in {tries} tries, all equal", tries=sharp.tries)
     if steady is not None:
         said = phrase("{sharp}. Steady: {steady}.", sharp=said, steady=round(steady.mean))
     return phrase("Par: {amount}", amount=mean), said

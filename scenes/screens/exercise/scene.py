@@ -92,7 +92,10 @@ class ExerciseGuide(Guide):
         say, ink = table.context.say, kit.colours.ink
         told = (
             (phrase("What would you do?"), Style("display", 28, ink)),
-            (phrase("One move was clearly the best here. Make yours as in play."), Style("regular", 21, ink)),
+            (
+                phrase("One move was clearly the best here. Make your move as usual."),
+                Style("regular", 21, ink),
+            ),
         )
         words = [Paragraph(NOWHERE, say(text), style, top=True) for text, style in told]
         sheet = Scenery(NOWHERE, paint_sheet)
@@ -218,7 +221,7 @@ class AnswerSheet(SessionScene):
             return phrase("That is the best move.")
         if self.answer.solved:
             return phrase("That is as good as the best move.")
-        return phrase("There was a better one.")
+        return phrase("There was a better move.")
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:

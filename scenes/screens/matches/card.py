@@ -476,7 +476,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         rows += [Rule()] if seat else []
         rows.append(Sized(Row(line), down=height))
     if item.over and SEVERAL in summary.players:
-        told = say(phrase("Seats changed hands: it counts for those who played it through."))
+        told = say(phrase("Seats changed hands: the match counts for those who played all of it."))
         rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
     view = ScrollView(NOWHERE, say(phrase("At the table")))
     return Scroll(view, Column(rows), least=height, keeps_bar=True)

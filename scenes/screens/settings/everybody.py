@@ -125,7 +125,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     ),
     (phrase("Practice without loss, four levels, hints"), YES, phrase("A first lesson for every game")),
     (
-        phrase("Mistakes can be taken back; the program asks before what cannot"),
+        phrase("Mistakes can be taken back; the program asks before a move that cannot"),
         YES,
         phrase("Undo, as long as nobody has learnt anything since"),
     ),

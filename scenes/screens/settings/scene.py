@@ -247,7 +247,7 @@ CONTROLS = (
     ChoiceRow(
         "dead_zone",
         phrase("Stick of the game pad"),
-        phrase("How far it must lean to count"),
+        phrase("How far you must push it"),
         ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
     ),
 )

@@ -32,7 +32,7 @@ def test_an_evening_with_a_tied_match_can_be_written() -> None:
 def test_a_round_has_one_president_and_all_tied_vice_presidents() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 president")
     assert [bool(cell.entries) for cell in pad.sheet.lines[0].cells.values()] == [False, True, False]
-    assert str(pad.sheet.lines[0].verdict.asks) == "Who has the fewest cards, with the burned ones?"
+    assert str(pad.sheet.lines[0].verdict.asks) == "Who has the fewest cards, burned ones included?"
     assert written(pad, 0, "0 vice", "1 vice", "2 vice").sheet.totals == (1, 2, 1)
 
 

@@ -113,7 +113,7 @@ THE_GAME: dict[str, Check] = {
         for move in case.legal
         if isinstance(move, the_game.Lay)
     ),
-    "It would skip fewer on {pile}, but {name} has a card for that.": lambda case: (
+    "It would skip fewer numbers on {pile}, but {name} has a card for that pile.": lambda case: (
         still_said(case, case.said("pile"), "leave", "gentle", "good")
         and any(
             skips(case, int(move.face), move.pile) < skips(case, int(case.move.face), case.move.pile)

@@ -146,7 +146,7 @@ def test_G10_two_cards_while_there_are_cards_to_draw() -> None:
     refusal = GAME.refuse(state, Seat(0), GAME.touch(state, Seat(0), GAME.read("end")))
     assert (str(refusal.wrong), str(refusal.instead)) == (
         "A turn needs 2 cards.",
-        "Play 1 more, then you may end it.",
+        "Play 1 more, then you may end the turn.",
     )
     assert "end" in may(do(state, "0 lay 11 A1").state)
 

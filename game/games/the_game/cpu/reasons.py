@@ -26,30 +26,30 @@ from game.games.the_game.rules import (
 )
 
 LAST_CARD: Final = phrase("It is the last card of all.")
-ALL_GO: Final = phrase("All the cards that are left go in this turn.")
+ALL_GO: Final = phrase("All the cards that are left can go this turn.")
 NOT_LATER: Final = phrase("Kept alone, it could never be played: a turn needs two cards.")
 TEN_BACK: Final = phrase("It wins back ten.")
 COVERS: Final = phrase("It covers the fire.")
 NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
 FEWEST: Final = phrase("It skips the fewest numbers.")
 SMALLEST: Final = phrase("It is the smallest step.")
-ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
-TENS: Final = phrase("Of all orders, this leaves the most room, counting ways back by ten.")
-LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
-WINS_MORE: Final = phrase("Played out to the end many times, it wins more often.")
+ROOM: Final = phrase("No other order leaves more room for this turn's cards.")
+TENS: Final = phrase("No other order leaves more room, counting ways back by ten.")
+LEAST_LEFT: Final = phrase("Played out to the end many times, this move leaves the fewest cards.")
+WINS_MORE: Final = phrase("Played out to the end many times, this move wins more often.")
 ENOUGH_LAID: Final = phrase("Another card would use up more room than it is worth.")
 FAIR: Final = phrase("Nobody else asked to start, and this hand is fair.")
 POOR: Final = phrase("Nobody asked to start, and this hand is not good for starting.")
-FOR_THE_REST: Final = phrase("It was chosen for the cards that are left, not for the win alone.")
+FOR_THE_REST: Final = phrase("It was chosen to leave few cards, not for the win alone.")
 
 WANTED: Final = ("leave", "gentle", "good")
 """The words by which a player announces a card for a pile."""
 
 SAID: Final = {
-    "leave": phrase("A card in the hand goes there very well."),
-    "gentle": phrase("A card in the hand is close to it."),
-    "good": phrase("Two cards in the hand are close to it."),
-    "free": phrase("No card in the hand is close to it."),
+    "leave": phrase("A card in the hand fits that pile very well."),
+    "gentle": phrase("A card in the hand is close to that pile."),
+    "good": phrase("Two cards in the hand are close to that pile."),
+    "free": phrase("No card in the hand is close to that pile."),
     "wait": phrase("The next turn will be a cheap one."),
     "help": phrase("The next turn will be a costly one."),
     "first": phrase("The hand has two good cards to start with."),
@@ -121,7 +121,7 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
         asker = plan.speakers[there]
         if other == number and less < own and position.words[there] in WANTED and asker is not None:
             yield phrase(
-                "It would skip fewer on {pile}, but {name} has a card for that.",
+                "It would skip fewer numbers on {pile}, but {name} has a card for that pile.",
                 pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
             )  # fmt: skip
     if level.searches:
