@@ -204,18 +204,18 @@ class _Dimming:
         return FADE_SECONDS if self.fades else DIM_SECONDS
 
     @property
+    def shows(self) -> bool:
+        """Returns whether anything of the new scene is on the screen; a passage draws its own pictures."""
+        if self.passage is not None:
+            return False
+        return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
+
+    @property
     def hides(self) -> bool:
         """Returns whether the new scene is still hidden. The new scene's time stands still as long as it is hidden."""
         if self.passage is not None:
             return True
-        return self.steps is not None or (self.waited > 0 and self.gone < self.ready)
-
-    @property
-    def ready(self) -> float:
-        """Returns the seconds of dimming before the new scene appears."""
-        if self.passage is not None:
-            return math.inf
-        return 0.0 if self.fades else DIM_SECONDS / 2
+        return self.steps is not None or (self.waited > 0 and not self.shows)
 
 
 class SceneManager:
@@ -266,7 +266,7 @@ class SceneManager:
     @property
     def seen(self) -> Scene | None:
         """Returns the scene on the screen; None while the one before it is still dimming."""
-        waits = self._dimming is not None and self._dimming.gone < self._dimming.ready
+        waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
     @property

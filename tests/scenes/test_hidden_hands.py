@@ -193,7 +193,7 @@ def ways() -> list[tuple[str, int, Motion]]:
         (
             name,
             range(2, GAMES[name].seats[-1] + 1)[number % (GAMES[name].seats[-1] - 1)],
-            MOTIONS[-(number % 2)],
+            MOTIONS[number % len(MOTIONS)],
         )
         for number, name in enumerate(SECRET)
     ]
