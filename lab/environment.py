@@ -173,7 +173,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
 
     def step(self, action: int | None) -> None:
-        """Makes the selected agent's move. Raises ValueError for an action that its mask forbids."""
+        """Makes the selected agent's move. Raises ValueError for an action that the mask forbids."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

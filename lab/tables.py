@@ -52,7 +52,7 @@ def _part(game: str) -> str:
 def _row(layouts: list[Layout], number: int) -> str:
     """Returns the row of the page about one field of a game.
 
-    If a size depends on the number of seats, it is that of the largest table.
+    If a size depends on the number of seats, the row shows the size at the largest table.
     """
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"

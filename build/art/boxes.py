@@ -1,4 +1,4 @@
-"""Tuck boxes in a game's colours: the pictures for one that stands, opens and lies on its side.
+"""Tuck boxes in a game's colours: pictures of a box that stands, of an open box, and of a box on its side.
 
 A front is 230 x 340. Its top 262 are a picture; below it is the band for the title, which the program writes. `side`
 and `top` show a box from its right; mirrored they show it from its left.

@@ -1,4 +1,7 @@
-"""The moods of the twelve animals: one sheet each, laid over the animal's picture, that changes only eyes and mouth."""
+"""The moods of the twelve animals.
+
+Each animal has a sheet, which is laid over its picture and changes only eyes and mouth.
+"""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS)
 
 
 def shared(game: str, name: str) -> Made:
-    """Returns the maker of the result screen of a match in tests/records."""
+    """Returns a function that makes the result screen for a match in tests/records."""
     return lambda context: Stood(context, golden(context, name, game=game))
 
 
@@ -102,7 +102,7 @@ class Stood(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """Returns the maker of the result screen of a random match, with its most important moments."""
+    """Returns a function that makes the result screen for a random match, with its most important moments."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -136,7 +136,7 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """Returns the maker of a lesson at one of its steps; after the last step this is the final card."""
+    """Returns a function that makes a lesson at one of its steps; after the last step this is the final card."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))

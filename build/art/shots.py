@@ -118,7 +118,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """Returns the maker of the score book, opened at a person."""
+    """Returns a function that makes the score book, opened at a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -132,7 +132,7 @@ def book(person: str, leaf: Leaf) -> Made:
 
 
 def day(context: Context) -> Scene:
-    """Returns the page of the day, in a month in which most days were played."""
+    """Returns the page with the deal of the day, in a month in which most days were played."""
     today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
 
     def fill(deals: Deals) -> Deals:

@@ -3,8 +3,8 @@
     python build/art/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
         [--text 1.5] [--numerals large] [--speed 0.75]
 
-Only animations whose names begin with NAME are drawn. A game's own are in its folder in build/games. Time is
-simulated, so that the pixels are the same on any machine.
+Only animations whose names begin with NAME are drawn. A game's own animations are in its folder in build/games. Time
+is simulated, so that the pixels are the same on any machine.
 """
 
 import argparse

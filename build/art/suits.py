@@ -44,7 +44,7 @@ def moved(x: float, y: float) -> Point:
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """Returns a circle as an outline, clockwise like every other."""
+    """Returns a circle as an outline, clockwise like all other outlines."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]

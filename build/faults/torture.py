@@ -3,7 +3,7 @@
 Usage: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`. A trial is one promise that is tried
 as often as the tier says: P at every commit, N every night, R before a release. Each try follows from one number
 alone, so that a failure can be repeated with the command that is printed with it. Every trial runs in a process of
-its own; `--jobs` says how many run at a time. `--program PATH` makes the trials of a running program with a built
+its own; `--jobs` says how many run at a time. `--program PATH` uses a built program in the trials that need a running
 one. `--report FILE` writes the table as a page, `--keep` adds failures to the cases that tests/regress replays. The
 exit status is 1 if anything failed.
 """

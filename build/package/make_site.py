@@ -74,7 +74,10 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of all files that a release must have, except checksums, by their names on the page."""
+    """Returns the names of all files that a release must have, except checksums.
+
+    The keys are the names by which the page refers to the files.
+    """
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")

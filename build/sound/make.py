@@ -420,10 +420,7 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the name of each sound's files, without suffix, for all sounds of these classes.
-
-    The value of each file is the name of its sound.
-    """
+    """Returns, for each sound file of these classes, its name without suffix and the name of its sound."""
     return {
         f"{name}{take}": name
         for name in MAKERS

@@ -23,7 +23,7 @@ UNSEEN = 6.3
 class Counter:
     """Player of Spooky Boo, made once for each match.
 
-    Cards keep their ids as they move, so it remembers every card that it has seen.
+    Cards keep their ids as they move, so this player remembers every card that it has seen.
     """
 
     def __init__(self) -> None:

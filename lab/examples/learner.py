@@ -1,9 +1,9 @@
 """A player of Spooky Boo that has learnt 21 weights in rounds against itself, by policy gradient.
 
 `python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo --seats
-bot:lab.examples.learner:Learner,gentle` plays with the weights of the guide. The features are few and chosen by hand:
-how a move changes the seat's four cards as far as it knows them. The weight of each feature, and when to call, are
-learnt.
+bot:lab.examples.learner:Learner,gentle` plays with the weights that lab/README.md tells about. The features are few
+and chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature, and
+when to call, are learnt.
 """
 
 from __future__ import annotations

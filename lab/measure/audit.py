@@ -5,9 +5,9 @@ turn, by the usual rules and with each house rule. At each of their decisions la
 names the gains that are certain from what the seat was shown, and the moves that make use of them. Gains that a CPU
 did not use are counted.
 
-Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions` of each
-game and `--house` of each of its house rules were looked at. Sums of older CPUs are dropped. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions`
+decisions of each game, and `--house` decisions with each of its house rules, have been checked. Sums of older CPUs
+are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

@@ -369,7 +369,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always in the cell that has the fewest.
+    """Plays missing matches, always in the cell that has the fewest matches.
 
     Sources that were asked in equally many matches are asked in the same match.
     """

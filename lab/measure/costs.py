@@ -157,7 +157,7 @@ class Shuffler:
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
     """Returns the news that a seat would have got if the cards had the faces in `table`.
 
-    They are made from `news`, those of the seat that decides.
+    It is made from `news`, which is what the seat that decides was told.
     """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:

@@ -106,7 +106,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always of the game that has the fewest."""
+    """Plays missing matches, always of the game that has the fewest matches."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}

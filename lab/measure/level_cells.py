@@ -130,7 +130,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 def person_among_sharps(talkers: str) -> Cell:
     """Returns the cell of The Game with two Sharps and a stand-in that plans each turn as a person does.
 
-    `talkers` says who may talk. The four such tables play the same deals.
+    `talkers` says who may talk. The four tables, with different talkers, play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")

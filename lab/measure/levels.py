@@ -222,7 +222,7 @@ def together_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def person_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of one table of a person among Sharps."""
+    """Returns the row of a table at which a person plays among Sharps."""
     won, left = team(lines)
     name = cell.name.removeprefix(f"{PERSON}-")
     return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines)}"
@@ -365,7 +365,7 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell. There is another file for each number of playouts."""
+    """Returns the path of the file with the matches of a cell. Each number of playouts has a file of its own."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 

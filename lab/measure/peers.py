@@ -4,8 +4,8 @@ Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per sec
 OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots) and as C++ rules with a Python loop,
 and RLCard's bare Uno (its rules without the environment). They run in the same process as ours, in turn, with four
 seats where possible, and the best run counts. Both are optional: `pip install rlcard open_spiel`. With
-PYTHONPATH=FOLDER of build/package/compile.py ours run compiled; the table is written only then and with OpenSpiel.
-The games differ, so a ratio only tells the order of magnitude.
+PYTHONPATH=FOLDER of build/package/compile.py our playouts run compiled. The table is written only if they do and if
+OpenSpiel is installed. The games differ, so a ratio only tells the order of magnitude.
 """
 
 import argparse
@@ -126,7 +126,7 @@ def load() -> str:
 def by_policy() -> dict[str, PlaySome]:
     """Returns, by game id, the functions that run playouts with the CPUs' policy.
 
-    Only some games have one, in their module `pace`.
+    Only some games have such a function, in their module `pace`.
     """
     return {
         game: pace.by_policy

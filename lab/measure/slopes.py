@@ -4,8 +4,8 @@ Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`.
 number of seats joined by hyphens. Its CPUs play the matches that follow those of lab/measure/calibration.py. What the
 SOURCE (review, why or hint) tells at some decisions is compared with the result. The correction is a factor for the
 distance, in log-odds, between the chance and the fair share: chances that are too bold get a factor below 1. It is
-printed with one standard error (the match is the unit) and its gain in log-likelihood. The slope in the game is
-multiplied by it by hand.
+printed with one standard error (the match is the unit) and its gain in log-likelihood. A person then multiplies the
+slope in the game by this factor.
 
 The data is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope has changed.
 Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.

@@ -1,6 +1,6 @@
 """Faults: public markers and fields of a state that name a hidden card.
 
-The game is the smallest complete one, of the tests.
+They are planted in the smallest complete game, which only the tests have.
 """
 
 TESTS = ("tests/test_every_game.py",)

@@ -51,7 +51,7 @@ def out(view: camp.State) -> bool:
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns the first match by seed in which a condition holds at the first seat's turn."""
+    """Returns a match in which a condition holds at the first seat's turn: the one with the lowest seed."""
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
@@ -66,7 +66,10 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns the maker of the table at such a position. If `pick` is given, a Wind that it accepts is picked."""
+    """Returns a function that makes the table at a position that `position` finds.
+
+    If `pick` is given, a Wind that it accepts is picked.
+    """
 
     def make(context: Context) -> Scene:
         session = position(seats, fits, **options)

@@ -98,7 +98,7 @@ SOFTER = 10 ** (-6 / 20)
 
 
 def song(voices: int) -> Maker:
-    """Returns the maker of the sound of the fire, with this many voices of the song over it."""
+    """Returns a function that makes the sound of the fire, with this many voices of the song over it."""
 
     def make(dice: Dice) -> Wave:
         fire = camp_fire(dice)

@@ -25,7 +25,7 @@ MIDDLE = (100, 60, 1300, 640)
 
 
 def plays(wanted: Wanted, so: Callable[[State], bool] = lambda _view: True) -> Move:
-    """Returns the animation of a move by the first seat: the first one that is `wanted`."""
+    """Returns the animation of a move by the first seat: the first move that is `wanted`."""
 
     def lay(place: Place) -> Seen:
         session = where(lambda view: so(view) and able(wanted)(view))

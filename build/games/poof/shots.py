@@ -110,7 +110,7 @@ def _low(face: str, seats: int) -> Face:
 
 
 def shot(at: Scenery) -> Callable[[Context], Scene]:
-    """Returns the maker of the table in a position."""
+    """Returns a function that makes the table in a position."""
     return lambda context: laid(context, at)
 
 

@@ -55,7 +55,10 @@ def lantern_step(dice: Dice) -> Wave:
 
 
 def cairn(nth: int) -> Maker:
-    """Returns the maker of one note of the motif, low and on a reed; the four cairns together play all of it."""
+    """Returns a function that makes one note of the motif, low and on a reed.
+
+    The four cairns together play all of it.
+    """
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)

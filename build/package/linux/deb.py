@@ -150,7 +150,7 @@ def lay(built: Path, root: Path, epoch: int) -> None:
 
 
 def file_name(version: str, machine: str) -> str:
-    """Returns the file name of a version's package for a machine, which is named as `platform` names it."""
+    """Returns the file name of a version's package for a machine. The machine is named as `platform` names it."""
     return f"tuckbox_{version}_{ARCHITECTURES[machine]}.deb"
 
 

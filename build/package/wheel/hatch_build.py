@@ -10,7 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ThirdParties(BuildHookInterface[Any]):
-    """Build hook; hatchling takes the only one in this file."""
+    """Build hook; hatchling finds it because it is the only build hook in this file."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":

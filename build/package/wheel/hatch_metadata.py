@@ -9,7 +9,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """Metadata hook; hatchling takes the only one in this file."""
+    """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Adds authors and addresses, if there are any, and README.md.

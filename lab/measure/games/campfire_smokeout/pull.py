@@ -1,4 +1,4 @@
-"""Fits how much less likely a seat's next Smokeout becomes with each one that it has.
+"""Fits how much less likely a seat's next Smokeout becomes with each Smokeout that the seat already has.
 
 Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the fitted number
 is the one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood over 0, and copied

@@ -2,7 +2,7 @@
 
 Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers are those
 under which the winners are likeliest, given the totals before each round. They are printed with their gain in
-log-likelihood over the numbers from matches put together at random, and copied into the game by hand.
+log-likelihood over the numbers that follow from rounds put together at random, and are copied into the game by hand.
 """
 
 import math
@@ -30,9 +30,9 @@ Lead = tuple[tuple[int, ...], int]
 
 
 def leads() -> list[Lead]:
-    """Plays matches.
+    """Plays matches, and returns the totals before each round, each with the winner of the match.
 
-    Returns, for those that one player won alone, the totals before each round, each with the winner.
+    Matches that nobody won alone are left out.
     """
     found: list[Lead] = []
     for number in range(MATCHES):

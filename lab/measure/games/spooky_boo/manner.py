@@ -18,7 +18,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    They are the kind of the move, whether it gives up a card of its own that the seat does not know, and the value of
+    They are the kind of the move, whether the seat gives up a card of its own that it does not know, and the value of
     the card that it gets for a known or for an unknown one.
     """
     if isinstance(move, NextDoor):

@@ -46,7 +46,7 @@ FINEST = 0.06
 class Line:
     """Results of the playouts after a move, as pairs: a number of cards left, and how many playouts left it.
 
-    Also the number of cards still to be played when the turn is over, and whether the match was won.
+    A line also holds the number of cards still to be played when the turn is over, and whether the match was won.
     """
 
     left: tuple[tuple[int, int], ...]
