@@ -71,7 +71,7 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command; its program is the one beside the running Python, whatever PATH says."""
+    """Returns the command; its program is taken from the folder of the running Python, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 

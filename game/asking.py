@@ -296,7 +296,7 @@ class Index:
     def _comparison(self, words: str) -> list[str]:
         """Returns terms that say whether a number is put on a lower, a higher or the same number.
 
-        A question about 8 on 5 so finds what is said about 9 on 5.
+        So a question about 8 on 5 finds what is said about 9 on 5.
         """
         if (numbers := _ON.search(words)) is None:
             return []

@@ -44,7 +44,7 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table, all different: a number is added to a name that equals an earlier one."""
+    """Returns the names at one table, all different: a number is added to a name that equals an earlier name."""
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

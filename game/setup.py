@@ -145,12 +145,18 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether only people sit here, at least two. Only then may everybody agree to take a move back."""
+        """Returns whether only people sit at this table, at least two.
+
+        Only then may everybody agree to take a move back.
+        """
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether moves may be taken back if everybody agrees: the form says so, and only people sit here."""
+        """Returns whether moves may be taken back if everybody agrees.
+
+        They may if the form says so, and only people sit at the table.
+        """
         return self.consent and self.may_agree
 
     def add(self) -> None:
@@ -229,7 +235,7 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether exactly the people of the last match sit here, in the same order."""
+        """Returns whether exactly the people of the last match sit at this table, in the same order."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
@@ -358,9 +364,9 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table, all different. A seat without a name gets the one in `unnamed`.
+        """Returns the names at the table, all different. A seat without a name gets the name in `unnamed`.
 
-        A number is added to a name that equals an earlier one.
+        A number is added to a name that equals an earlier name.
         """
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]

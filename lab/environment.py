@@ -289,7 +289,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError unless a value is among the known ones. 1 does not count as True, nor "no" as False."""
+    """Raises ValueError unless a value is among the known values. 1 does not count as True, nor "no" as False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

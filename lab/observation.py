@@ -277,7 +277,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns every option of a game with the given ones set.
+    """Returns a value for every option of a game: the given value, or else the usual one.
 
     Raises ValueError for an unknown option or value.
     """

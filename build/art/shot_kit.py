@@ -153,7 +153,7 @@ def met(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table in the middle of a match from tests/records."""
+    """Returns the table for a match from tests/records that is stopped in the middle."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 

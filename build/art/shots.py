@@ -2,7 +2,7 @@
 
     python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
-`--keep` also puts the chosen ones, small and in few colours, into tests/shots.
+`--keep` also puts the chosen pictures, small and in few colours, into tests/shots.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The font of the four suits, with outlines of our own as high as capitals; no text font has them."""
+"""The font of the four suits, which no text font has. This module draws their outlines, as high as capital letters."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns the installed version of a part, or the version in THIRD-PARTY.toml if none is installed here."""
+    """Returns the installed version of a part, or the version in THIRD-PARTY.toml if the part is not installed."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()

@@ -64,7 +64,7 @@ def notes(version: str) -> str:
 
 
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
-    """Returns whether a program built here starts on the oldest system that its package allows.
+    """Returns whether a program built on this machine starts on the oldest system that its package allows.
 
     `libc` is the C library's name and version, as `platform.libc_ver` gives them; None means this machine's.
     """

@@ -89,7 +89,7 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """Returns the number of ribbons: one for each person who has played here, and one for each year after the first.
+    """Returns the number of ribbons: one for each person who has played, and one for each year after the first.
 
     There are at most _RIBBONS.
     """
@@ -106,8 +106,8 @@ def _ribbons(played: list[Result]) -> int:
 def _stars(played: list[Result]) -> dict[str, int]:
     """Returns the stars of each game for wins of people without a head start.
 
-    A win is worth one star, at a table with a Sharp CPU two, with a Master three. In a game played as a team, each
-    harder house rule of a win adds one.
+    A win is worth one star, two at a table with a Sharp CPU, three at a table with a Master. In a game played as a
+    team, each harder house rule adds a star.
     """
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}

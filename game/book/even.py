@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even has learnt about the people at a table, and how strong it plays against them."""
+    """What Even has learnt about the people at a table, and how strongly it plays against them."""
 
     names: tuple[str, ...]
     strength: float
@@ -127,12 +127,13 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
     """Returns the skill of a person in a game, estimated from their last matches as the only person against CPUs.
 
-    The chance to win is that of Bradley and Terry (Biometrika 39, 1952), for larger tables that of Plackett and Luce: a
-    player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so only the person's is sought.
-    Before the first match it is normally distributed about Steady's, as in the Bayesian ratings of Glickman (Applied
-    Statistics 48, 1999); after each match its density is multiplied by the chance of what happened. The mean and the
-    deviation of that density, taken at the points of a grid, are the answer. A win shared by several players counts in
-    part for each of them. Matches with a head start, with other people or with players of no known rating are left out.
+    The chance to win follows the model of Bradley and Terry (Biometrika 39, 1952), and at larger tables the model of
+    Plackett and Luce: it is a player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so
+    only the person's is sought. Before the first match it is normally distributed about Steady's, as in the Bayesian
+    ratings of Glickman (Applied Statistics 48, 1999); after each match its density is multiplied by the chance of
+    what happened. The mean and the deviation of that density, taken at the points of a grid, are the answer. A win
+    shared by several players counts in part for each of them. Matches with a head start, with other people or with
+    players of no known rating are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)

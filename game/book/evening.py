@@ -1,4 +1,4 @@
-"""An evening of people at one table, and a list of everybody who ever played here."""
+"""An evening of people at one table, and a list of everybody who ever played on this computer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played here: their matches, wins against others, wins in a team, and their last match."""
+    """A person who has played on this computer: matches, wins against others, wins in a team, and the last match."""
 
     name: str
     matches: int
@@ -46,7 +46,7 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and its people; those of the last match come first."""
+    """The matches of one evening in order of time, and its people. The people of the last match come first."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
@@ -61,7 +61,7 @@ class Evening:
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that goes on at the time `now`, by the clock of its table.
+    """Returns the evening that is still going on at the time `now`, by the clock at the table.
 
     Returns None unless several matches with several people were played.
     """
@@ -85,7 +85,7 @@ def day_until_dawn(here: datetime) -> date:
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played here.
+    """Returns everybody who has played on this computer.
 
     Those who played last come first; people who last played on the same day are sorted by name.
     """

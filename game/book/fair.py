@@ -18,7 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start that would have made a person even with the others here, and how many matches it is based on."""
+    """The head start that would have made a person even with the others at the table, and how many matches it uses."""
 
     value: int
     matches: int
@@ -29,7 +29,7 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts for the people at a table, by seat. A person whose matches were even gets none.
 
-    A person's match counts if it had as many rounds as this one, and if anybody else from this table played in it.
+    A person's match counts if it had as many rounds as this match, and if anybody else from this table played in it.
     People are recognised by their names, CPUs by their levels. Matches with a head start do not count, nor do matches
     at tables so small that a head start helps nobody.
     """

@@ -62,7 +62,7 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 
 
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
-    """Returns the results on the book's pages with those of the score pads.
+    """Returns the results on the book's pages together with the results of the score pads.
 
     A pad that was corrected later counts as it is now. A pad whose match was continued afterwards does not count at
     all.

@@ -1,4 +1,4 @@
-"""Plays a series of matches here or in several processes, with the same matches in the same order.
+"""Plays a series of matches in this process or in several others, with the same matches in the same order.
 
 Bots that somebody else wrote play only in a process of their own. Whatever they do there, this process reports it.
 """
@@ -90,7 +90,7 @@ class Series:
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
-        """Returns all matches from number `start` on in chunks.
+        """Returns all matches from number `start` on, split into chunks.
 
         The more matches a series has, the larger are its chunks.
         """
@@ -213,7 +213,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
     """Yields the matches of all chunks.
 
-    If the process of a chunk died, its matches are played again one by one, to find the one at fault.
+    If the process of a chunk died, its matches are played again one by one, to find the match at fault.
     """
     try:
         with closing(played):

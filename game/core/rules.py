@@ -132,7 +132,7 @@ class Refusal:
 class Outcome:
     """How a match ended: the winners, the totals, a grade, and the reason in words.
 
-    In a game played as a team, everybody wins or nobody.
+    In a game played as a team, either everybody wins or nobody does.
     """
 
     winners: tuple[Seat, ...]
@@ -210,8 +210,9 @@ class Game(Generic[S, M]):
     * `guess(view, known, rng)`: a state with all faces that fits a view and the faces remembered from before.
     * `is_talk(move)`: whether a move is table talk, which nobody has to make and lists of legal moves leave out.
     * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
-    * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more.
-      Left out, they are told all of it. The record and, once the match is over, the look-back have the move itself.
+    * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more. If
+      it is left out, they are told the whole move. The record and, once the match is over, the look-back have the
+      move itself.
     * `without_people(opening)`: the opening for a match in which no person plays, if it differs.
 
     `head_start` says which head starts are allowed, None if there are none.

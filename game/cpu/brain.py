@@ -24,8 +24,9 @@ class Brain:
 
     * `player(level, limit, style)`: a CPU player of this level.
     * `judge`: values the moves of a match; a game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: in the game's fast playouts, plays `count` rounds that fit a view to their
-      ends with random moves; returns the number of moves. A game with such playouts has a Sharp player that searches.
+    * `random_rounds(view, count, rng)`: plays `count` rounds in the game's fast playouts and returns the number of
+      moves. The rounds fit a view; each is played to its end with random moves. A game with such playouts has a Sharp
+      player that searches.
     * `compiled`: the modules that the built program runs as machine code, because they are tight loops over small
       integers.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.

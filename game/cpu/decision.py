@@ -198,7 +198,7 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
     """Returns the 95 % margin of a move's mean value: the distance to the farther end of Wilson's score interval.
 
     Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses only
-    the spread of the values, which is at most that of wins and losses.
+    the spread of the values, which is largest if each value is a win or a loss.
     """
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most

@@ -65,7 +65,7 @@ class Trial:
       random numbers for all.
     * `chance(arm, outcome)`: the chance to win after an arm with this outcome. In some games the outcome is that
       chance already.
-    * `slope`: the correction from the mean chance over many worlds to how often it comes true.
+    * `slope`: the correction that makes the mean chance over many worlds come true.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move that was made and for a better one; None if `why` of the
       better one is enough.

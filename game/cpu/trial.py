@@ -108,10 +108,11 @@ def ranking(
     budget: Budget,
     behind: float = BEHIND,
 ) -> list[Ranked[M]]:
-    """Returns the moves with their values: first those that were tried to the end, best first, then the dropped ones.
+    """Returns the moves with their values.
 
-    The first of `moves` is the favourite: the choice of a rule of thumb. It is tried to the end; other moves are
-    dropped once they are clearly `behind` the leader. `value` must not change the world.
+    The moves that were tried to the end come first, best first, then the dropped moves. The first of `moves` is the
+    favourite: the choice of a rule of thumb. It is tried to the end; other moves are dropped once they are clearly
+    `behind` the leader. `value` must not change the world.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms

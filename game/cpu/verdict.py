@@ -60,9 +60,9 @@ class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
     `cost` is how much higher the chance to win is after the best move than after the one made. It is measured in
-    other worlds than those in which the best move was found. If the trial has `again`, the cost is measured with that,
-    so that every seat plays at its level. `error` is the larger of the errors of the cost and of the chance after the move
-    made. `before` is the chance if all seats followed the playouts' rules of thumb.
+    other worlds than those in which the best move was found. If the trial has `again`, the cost is measured with
+    that, so that every seat plays at its level. `error` is the error of the cost or of the chance after the move
+    made, whichever is larger. `before` is the chance if all seats followed the playouts' rules of thumb.
     """
 
     before: float
@@ -132,7 +132,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason in words for a move that surely beats the one made.
+    """Returns a reason in words for a move that surely beats the move made.
 
     `BETTER` takes the place of `TRIED`; other reasons stay the same.
     """
@@ -211,7 +211,7 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns by how much the best move of a `pair` raises the chance to win over that of the move made, and the error.
+    """Returns the cost of the move made, compared with the best move of a `pair`, and the error of this cost.
 
     The two moves are compared in worlds other than those in which the best move was found.
     """
@@ -234,7 +234,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much higher the chance to win is after the best move than after the one made, and the error.
+    """Returns the cost of the move made, compared with the best move, and the error of this cost.
 
     In these playouts every seat is played by its level.
     """

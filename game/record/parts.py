@@ -1,4 +1,4 @@
-"""Small parts of a record, and the error for bad ones."""
+"""Small parts of a record, and the error for bad records."""
 
 from __future__ import annotations
 

@@ -32,9 +32,9 @@ class Reviewed:
 
     It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the chance to
     win after the move `played`. `cost` is how much higher it is after the best move, in the same guessed worlds.
-    `error` is the larger of the errors of the two. `costly` means that the cost is certain and large enough to
-    matter; otherwise the moves count as equal. `best` holds at most three moves, best first; `why` is the reason for
-    the first one.
+    `error` is the error of the chance or of the cost, whichever is larger. `costly` means that the cost is certain
+    and large enough to matter; otherwise the moves count as equal. `best` holds at most three moves, best first;
+    `why` is the reason for the first of them.
     """
 
     round: int

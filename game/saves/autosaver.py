@@ -51,7 +51,7 @@ class Autosaver:
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves the last record of a match and moves it to the finished ones."""
+        """Saves the last record of a match and moves the match to the finished matches."""
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:

@@ -39,7 +39,7 @@ class Instance:
     def claim(cls, places: Places) -> Instance | None:
         """Claims the program's folders for this process; returns None if another process has claimed them.
 
-        If locks do not work here, every process may run.
+        If locks do not work on this system, every process may run.
         """
         lock = FileLock(places.state / "lock")
         if lock.take() is Hold.TAKEN:

@@ -1,4 +1,4 @@
-"""The people who play here: their names and pictures, who played together last, and who is the youngest."""
+"""The people who play on this computer: their names and pictures, who played together last, and who is the youngest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OWN: Final[Mapping[str, Measure]] = {
 
 
 class Person(NamedTuple):
-    """Somebody who plays here. Two entries are the same person if their `key` is equal."""
+    """Somebody who plays on this computer. Two entries are the same person if their `key` is equal."""
 
     name: str
     picture: str
@@ -270,7 +270,7 @@ _CONTENTS: Final = Contents(
 
 
 class PeopleFile(SealedFile[People]):
-    """The file with the people who play here."""
+    """The file with the people who play on this computer."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places.data / "people.toml", _CONTENTS)

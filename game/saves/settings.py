@@ -236,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether these entries can be written as a settings file, together with those of other versions."""
+    """Returns whether these entries can be written as a settings file, together with the entries of other versions."""
     try:
         encoded(document)
     except NotSaved:

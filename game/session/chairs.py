@@ -141,15 +141,15 @@ def promises(record: Record) -> dict[Seat, Player]:
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the promised change of players is due, because the round from which it holds has been dealt."""
+    """Returns whether the promised change of players is due, because its first round has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with these promises of seats in place of all earlier ones.
+    """Returns the record with these promises of seats in place of all earlier promises.
 
-    They hold from a round on, counted from 1.
+    They hold from the round `begins` on, counted from 1.
     """
     kept = {key: value for key, value in record.meta.items() if key != "promised"}
     written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]

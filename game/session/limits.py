@@ -53,7 +53,7 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
     """Returns the limit of a CPU that plays the same on every machine.
 
-    It is `thinking` playouts, or fewer if the game allows its level fewer.
+    The limit is `thinking` playouts, or fewer if the game allows fewer at this level.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

@@ -1,6 +1,6 @@
 """Shows any moment of a match in look-back: as a seat saw it then or, once the match is over, with all cards open.
 
-Nothing is played or saved here. Of an unfinished match, only the view that the people at its screen share can be shown.
+Nothing is played or saved here. An unfinished match is shown only in the view that the people at its screen share.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Sets the players to those who sat here at a position. Later in the match, others may sit here."""
+        """Sets the players to those who sat at the table at a position. Later in the match, others may sit there."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)

@@ -233,7 +233,7 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view all people at the screen may see: that of the only person, else PUBLIC."""
+        """Returns the seat whose view all people at the screen may see: the only person's seat, else PUBLIC."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
@@ -343,7 +343,7 @@ class Session:
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Drops the promise of a seat, and that of a seat that would change chairs with it."""
+        """Drops the promise of a seat, and the promise of the seat that would change chairs with it."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -414,7 +414,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Advances time: asks CPUs, and makes a CPU's move once the table has shown all earlier ones (`shown`)."""
+        """Advances time: asks CPUs, and makes a CPU's move once the table has shown all earlier moves (`shown`)."""
         self._now += dt
         self._listen()
         if self._between and self.promised:

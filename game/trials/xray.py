@@ -107,7 +107,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: those of all games of its kind, and its own rare event."""
+    """Returns the figures of a game: the figures that all games of its kind have, and the game's own rare event."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -205,7 +205,7 @@ class XRay:
         return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields two matches for each deal from `start` on: with the rules of the box, then with the changed ones."""
+        """Yields two matches for each deal from `start` on: with the rules of the box, then with the changed rules."""
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())
             for side, options in (("box", self.box), ("changed", self.options)):

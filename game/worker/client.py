@@ -26,7 +26,7 @@ WITHIN: Final = 60.0
 
 
 class Thinker:
-    """Answers questions to CPUs by a worker process, one at a time. A new question replaces the old one.
+    """Lets a worker process answer questions to CPUs, one at a time. A new question replaces the old one.
 
     A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on, a spare
     worker is kept ready, so that nobody has to wait until one has started. After too many failures, a simple player

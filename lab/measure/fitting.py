@@ -22,7 +22,7 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 class Fitted:
     """Fitted numbers, and the errors of the chances that follow from them.
 
-    The errors, the mean and that of the worst tenth, are in percentage points.
+    The two errors are the mean error and the error of the worst tenth, in percentage points.
     """
 
     numbers: tuple[float, ...]

@@ -69,7 +69,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
     """Returns the cell to play next; None if all are done.
 
-    First each cell is played a little, then the one nearest to even.
+    At first every cell is played a little, later the cell that is nearest to even.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}

@@ -31,12 +31,12 @@ PERSON = "the-game-3-person"
 class Cell:
     """One thing to measure: the players by seat, the tested one first, and its share of the wins.
 
-    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` are those of Sharp
-    and Master per move. If `smokeouts` is set, the tested player's share of all Smokeouts is measured instead, which
-    should be below the fair one. `together` is set if the table wins or loses as a whole; players in `silent` may not
-    talk. Cells with equal `deals` play the same deals. `timed` is the player whose decisions are timed. If a cell
-    takes `hours`, its matches are kept with the sources, so that any machine can continue. If `as_at_table` is set,
-    no level makes more playouts than its game gives it at the table.
+    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` is how many
+    playouts Sharp and Master make per move. If `smokeouts` is set, the tested player's share of all Smokeouts is
+    measured instead, which should be below the fair one. `together` is set if the table wins or loses as a whole;
+    players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the player whose
+    decisions are timed. If a cell takes `hours`, its matches are kept with the sources, so that any machine can
+    continue. If `as_at_table` is set, no level makes more playouts than its game gives it at the table.
     """
 
     name: str

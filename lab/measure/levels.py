@@ -277,7 +277,7 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk, from the matches on this machine if they are here, else the existing rows."""
+    """Returns the rows about talk: from the matches, if they are on this machine, else the existing rows."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")

@@ -132,7 +132,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of right guesses for a style. Its error is that of a ratio of means over deals."""
+    """Returns the share of right guesses for a style. Its error is the error of a ratio of means over deals."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

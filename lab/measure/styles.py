@@ -224,7 +224,10 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row for each style in this cell: how often each style was guessed for it, and its share of the wins."""
+    """Adds a row for each style in this cell.
+
+    It says how often the onlooker guessed each of the styles, and the share of the win.
+    """
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)

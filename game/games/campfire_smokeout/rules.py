@@ -43,7 +43,10 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts as rulings C18 to C23 count it: 0 instead of -1, which stands for a forgiven one."""
+    """Returns a total of Smokeouts as rulings C18 to C23 count it.
+
+    The total -1 stands for a forgiven Smokeout and counts as 0.
+    """
     return max(0, total)
 
 
@@ -63,7 +66,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move: the one with the Smoke."""
+    """Returns the seat to move: the seat with the Smoke."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke

@@ -74,7 +74,7 @@ def turn(state: State) -> Seat | None:
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats clockwise, from the one at the dealer's left; the dealer moves on one seat each round (E1)."""
+    """Returns all seats clockwise, from the seat at the dealer's left. The next seat deals in the next round (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 

@@ -184,7 +184,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the text of the pile's marker as a value for a sentence."""
+    """Returns the value on the pile's marker, to be put into a sentence."""
     return int(text) if text.isdecimal() else text
 
 
@@ -195,7 +195,7 @@ def _has_ended(news: News) -> bool:
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
     """Returns the sentence about a zone of the mover that became empty in this step.
 
-    About the last one if several did.
+    If several did, the sentence is about the last of them.
     """
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):

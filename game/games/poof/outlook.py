@@ -107,7 +107,7 @@ def to_poof(view: State) -> Phrase | None:
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
     """Returns in words what a Pooftastrophe costs the seat: its cards and the pile.
 
-    Of cards that it has not seen, only the number is given.
+    For cards that the seat has not seen, only their number is given.
     """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}

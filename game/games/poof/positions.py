@@ -20,7 +20,7 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
 
     "pile 10 8": the pile, 8 on top. "0 3 12 P": seat 0's hand. "a8/5": in slot a an 8 over a 5, "a8" an 8 over
     nothing, "b/9" a face-down 9 without a cover. "?" is any card that is left over. A seat without any cards in the
-    text holds three of those. All other cards of the deck are out of the round.
+    text holds three cards that are left over. All other cards of the deck are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = poof.start(seats, {**GAME.defaults(), **options})

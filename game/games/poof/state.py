@@ -22,7 +22,7 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `turns` counts the turns of this round (P31), `skips` how many of the latest ones in a row were skipped (P29).
+    `turns` counts the turns of this round (P31), `skips` how many turns in a row have just been skipped (P29).
     """
 
     options: Options

@@ -78,8 +78,8 @@ def turn(state: State) -> Seat | None:
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Returns the state after the dealer's step.
 
-    At the start of a round, all cards are shuffled, each seat gets four, and everybody looks at the two that lie
-    nearer (S4). Within a round, the deck is refilled (S26).
+    At the start of a round, all cards are shuffled, each seat gets four cards, and everybody looks at the two that
+    lie nearer to them (S4). Within a round, the deck is refilled (S26).
     """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
@@ -311,7 +311,10 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move. For a power, it is only the cards in the windows."""
+    """Returns what the player touches to make a move.
+
+    To use a power, the player touches only the cards in the windows.
+    """
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)

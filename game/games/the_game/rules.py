@@ -60,7 +60,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile; if the pile is empty, that of its row card."""
+    """Returns the number on top of a pile; if the pile is empty, the number of its row card."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100

@@ -190,7 +190,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 def ended_by(before: State, news: News) -> Phrase:
     """Returns why a lost match is over: who could not go on, and the tops of the piles.
 
-    The result shows it as the reason.
+    The result screen shows this as the reason.
     """
     (cause,) = _cause(before, news)
     if "piles" in cause.values:

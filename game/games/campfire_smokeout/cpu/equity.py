@@ -1,7 +1,7 @@
-"""The value of the numbers of Smokeouts between two rounds of Campfire Smokeout.
+"""What each seat's number of Smokeouts is worth between two rounds of Campfire Smokeout.
 
-These functions return the expected share of the win of a seat. The share is 1 if the seat wins alone, 1/2 if it
-wins together with one other seat, and 0 if it does not win.
+These functions return a seat's expected share of the win. The share is 1 if the seat wins alone, 1/2 if it wins
+together with one other seat, and 0 if it does not win.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats but the one smoked out are assumed equally likely to have sent the Smoke.
+    All seats except the victim's are assumed equally likely to have sent the Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

@@ -1,9 +1,10 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind: half of the time, and
-always at large tables, to the reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the
-seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen
-ones in many ways, and tries each of its moves by playing on to the end of the round in each deal.
+Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind. Half of the time, and
+always at large tables, it sends the Smoke to the reachable seat with the fewest Winds, then the fewest Smokeouts.
+Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind
+that was shown, deals the unseen ones in many ways, and tries each of its moves by playing on to the end of the round
+in each deal.
 
 Master does the same with three differences. It prefers hands that explain what was sent, and it tries its own next
 moves as well. It values the end of the round by the chance to win the match, because the sender of the Smoke begins
@@ -110,7 +111,7 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves. Of moves that lead to the same position, only the first is among them."""
+        """Returns the legal moves. If several moves lead to the same position, only the first of them is returned."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]

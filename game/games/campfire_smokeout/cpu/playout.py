@@ -120,7 +120,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand. Of moves that lead to the same position, only the first is among them."""
+        """Returns the legal moves of a hand. If several moves lead to the same position, only the first is returned."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}

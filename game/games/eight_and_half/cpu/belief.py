@@ -139,7 +139,7 @@ class Hints:
     def _turn_up(self, event: Moved) -> None:
         """Learns from a card played from a hand.
 
-        Nobody can tell which of the hidden cards it was, so the one with the fewest possible faces is assumed.
+        Nobody can tell which of the hidden cards it was, so the card with the fewest possible faces is assumed.
         """
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):

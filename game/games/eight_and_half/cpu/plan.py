@@ -78,7 +78,8 @@ SOILING: Final = 1.5
 def cheapest(world: World) -> i64:
     """Returns the cheapest move: the lowest number that fits, with all its copies.
 
-    If no number fits, it is zeros, then Halves, then Ghosts. If only face-down cards are left, it tries the first one.
+    If no number fits, zeros are cheapest, then Halves, then Ghosts. If only face-down cards are left, the move tries
+    the first of them.
     """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]

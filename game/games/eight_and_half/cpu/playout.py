@@ -93,11 +93,11 @@ ALL: Final = (1 << 4 * FACES) - 1
 class World:
     """One round with every card known: first a guess of the hidden cards, then whatever is played from there.
 
-    `hands` and `opened` are sets of cards, `banks` are lists with the next card last. `blind` has the face at 3 * seat
-    + slot, -1 for none; `burned` is the number of burned cards. `sizes` are the numbers of cards in the hands, `left`
-    those of all cards that a seat must get rid of. `pile` is the set of cards on the pile, `pile_size` their number.
-    `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and `president` is the seat that went
-    out.
+    `hands` and `opened` are sets of cards, `banks` are lists with the next card last. `blind` has the face at 3 *
+    seat + slot, -1 for none; `burned` is the number of burned cards. `sizes` are the numbers of cards in the hands,
+    `left` the numbers of all cards that a seat must get rid of. `pile` is the set of cards on the pile, `pile_size`
+    their number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and `president` is the
+    seat that went out.
     """
 
     __slots__ = (

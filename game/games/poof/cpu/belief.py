@@ -229,7 +229,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns a move of the rules as the int that playouts use.
 
-    Of the slots that the move plays from, it keeps only those with a face-down card below.
+    If the move plays from slots, the int keeps only the slots with a face-down card below.
     """
     table = view.table
     if isinstance(move, Call):

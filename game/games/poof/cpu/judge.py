@@ -43,8 +43,8 @@ ROUND: Final = {
 class Doubt:
     """Corrections for what playouts cannot show, for players of one level.
 
-    `turning` multiplies the spread between two seats, as it follows from randomly combined rounds. In real matches
-    the spread is different, because a player who is behind takes more risks.
+    `turning` is a factor for the spread between two seats that randomly combined rounds give. Real matches have
+    another spread, because a player who is behind takes more risks.
 
     `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and
     its real result. It exists because real players play better than playouts.

@@ -176,7 +176,7 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """Returns the reason against a play, compared with the better one; None if there is none."""
+    """Returns the reason against a play, compared with the better play; None if there is none."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):

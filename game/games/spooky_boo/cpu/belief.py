@@ -142,7 +142,8 @@ class _Story:
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
         """Learns from a seat that replaced one of its own cards.
 
-        Of its own cards that the seat knows, it probably threw away the worst: the others are at most as high.
+        The seat probably threw away the highest of its own cards that it knows. So its other known cards are at most
+        as high.
         """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN

@@ -102,7 +102,7 @@ def _end(
 def _like(mind: Mind, move: int) -> object:
     """Returns a key that is equal for moves with the same prospects.
 
-    It treats slots of which equally much is known as the same slot.
+    Two slots count as the same slot if equally much is known about them.
     """
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)

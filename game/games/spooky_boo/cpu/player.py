@@ -121,7 +121,7 @@ def is_hopeless(mind: Mind) -> bool:
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying, without poor bets and certain losses.
 
-    Of moves that differ only in which of two equally unknown slots they touch, one is kept.
+    If moves differ only in which of two equally unknown slots they touch, one of them is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(mind)
@@ -141,7 +141,7 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns a key for what is known about a slot. Of a seat's slots with equal keys, only one needs trying."""
+    """Returns a key for what is known about a slot. If slots of a seat have equal keys, only one of them is tried."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]

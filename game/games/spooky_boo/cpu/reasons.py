@@ -174,9 +174,9 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that a new card is lower than the one in a slot.
+    """Returns the sentence that says that a new card is lower than the card in a slot.
 
-    If one of the two cards is unknown, it is the sentence `probably`.
+    If one of the two cards is unknown, the sentence `probably` takes its place.
     """
     old = mind.known[slot]
     if new is None or old is None:

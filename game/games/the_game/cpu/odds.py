@@ -79,7 +79,7 @@ tables of up to four. Such tables win a little more often: four Gentle seats won
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns the chance of a table to win before the first deal."""
+    """Returns a table's chance to win before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 

@@ -52,7 +52,7 @@ class Position:
 class Weights:
     """The weights by which a turn is planned, in points, tuned over thousands of matches.
 
-    The costs are those of one unplayed card that still fits 0, 1, 2 or 3 piles; a card that fits all four costs
+    Each cost is what one unplayed card costs that still fits 0, 1, 2 or 3 piles; a card that fits all four costs
     nothing.
     """
 
@@ -267,7 +267,7 @@ def _further(
 ) -> dict[_Place, _Way]:
     """Returns the ways to play one card more than in `layer`.
 
-    The card may skip at most `reach` unlaid ones. Of two ways that lead to the same table, only the cheaper is kept.
+    The card may skip at most `reach` unlaid ones. If two ways lead to the same table, only the cheaper is kept.
     """
     found: dict[_Place, _Way] = {}
     words = position.words

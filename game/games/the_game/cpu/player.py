@@ -314,7 +314,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
     """Returns the best plans for the turn in words, the chosen one first.
 
-    Of plans with the same first move, only the best is told.
+    If several plans have the same first move, only the best is told.
     """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]

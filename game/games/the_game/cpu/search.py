@@ -49,7 +49,7 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the plan to follow: the one made without playouts, unless another is clearly better."""
+        """Returns the plan to follow: the plan made without playouts, unless another plan is clearly better."""
         return preferred(self.ranked, self.plan)
 
 

@@ -1,10 +1,10 @@
-"""Measures the chance of a table of The Game to win before its first deal.
+"""Measures a table's chance to win The Game before the first deal.
 
 Usage: `python lab/measure/games/the_game/start.py [--deals N]`. The chance is the mean, over many deals, of the
-chance that is told just after the deal. So the luck of the first deal is zero on average, as that of every later draw
-is. The odds of a level follow from how many cards playouts leave. Playouts are the same at every level, so one run
-gives the chances of all levels. They are printed, with one standard error (the deal is the unit), and copied into the
-game by hand. Run it again when the odds or the playouts have changed.
+chance that is told just after the deal. So the luck of the first deal is zero on average, as the luck of every later
+draw is. The odds of a level follow from how many cards playouts leave. Playouts are the same at every level, so one
+run gives the chances of all levels. They are printed, with one standard error (the deal is the unit), and copied into
+the game by hand. Run it again when the odds or the playouts have changed.
 """
 
 import argparse

@@ -38,7 +38,7 @@ class Told:
 
 
 class Known(Futures):
-    """Samples of deals in which the hands are the real ones, and only the draw pile is shuffled."""
+    """Samples of deals in which the hands are the real hands, and only the draw pile is shuffled."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
