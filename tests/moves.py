@@ -211,7 +211,7 @@ def one_move(watch: Watch, touch: Touch, how: str) -> None:
 
 
 def dropped(watch: Watch, touch: Touch) -> bool:
-    """Drags a card to its place if the move can be made so, and returns whether it could."""
+    """Drags a card to its place if a drag can make the move, and returns whether it could."""
     hand, scene = watch.hand, watch.hand.scene
     places = [touch.place] if touch.place else list(scene.spread.places)
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:

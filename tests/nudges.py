@@ -45,7 +45,7 @@ def low_first(
 
 
 def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
-    """Poof: plays all copies of the highest number that fits, a Poof or blind card if none does.
+    """Poof: plays all copies of the highest number that fits; if no number fits, a Poof or a blind card.
 
     Hardly ever gives up.
     """

@@ -46,5 +46,5 @@ def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, 
 
 @cache
 def played_record(name: str, seed: int, moves: int | None = None) -> Record:
-    """Returns the record of such a match, played once for all tests because nobody can change it."""
+    """Returns the record of a random match, played once for all tests because nobody can change it."""
     return played(GAMES[name], seed, moves)[0]

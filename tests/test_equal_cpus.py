@@ -86,7 +86,7 @@ def seated(record: Record, brain: Machine | Killed) -> Session:
 def act(session: Session, seed: int) -> None:
     """Lets the person act, if they may.
 
-    Moves depend on the number of their own moves, moves out of turn on the step.
+    In turn, the choice depends on how many moves the person has made; a move out of turn depends on the step.
     """
     if session.pending:
         return

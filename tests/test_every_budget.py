@@ -55,7 +55,7 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Returns the px and repaints of each frame of a CPU match, and the px that it may have."""
+    """Returns the px and repaints of each frame of a CPU match, and the px that a frame may have."""
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
     scene.draw(hand.surface)

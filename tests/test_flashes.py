@@ -1,7 +1,8 @@
 """Nothing flashes more than three times a second: the general and red flash thresholds of WCAG 2.3.1.
 
-A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8; a red flash is one of
-a saturated red. It counts if it fills a quarter of the middle of the view: 341 x 256 px of a screen of 1024 x 768.
+A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8; a red flash is a
+flash of a saturated red. A flash counts if it fills a quarter of the middle of the view: 341 x 256 px of a screen of
+1024 x 768.
 """
 
 from __future__ import annotations

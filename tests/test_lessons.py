@@ -162,7 +162,7 @@ def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
 
 
 def come(game: str, made: Sequence[Touch]) -> Course:
-    """Returns a lesson after these touches; an empty touch reads on."""
+    """Returns a lesson after these touches; an empty touch presses the button that goes on."""
     one = course(game)
     for touch in made:
         watched(one)

@@ -1,4 +1,4 @@
-"""Everything that a seat is given is read-only and shares nothing: a bot that forces changes changes no match."""
+"""Everything that a seat is given is read-only and shares nothing: a bot that forces a change alters no match."""
 
 from __future__ import annotations
 

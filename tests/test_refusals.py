@@ -73,7 +73,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns the ways that a touch can mean: the chosen one, or those of its card."""
+    """Returns the ways of the Smoke that a touch may stand for: the chosen way, or all ways of its card."""
     uses = (
         [touch.word]
         if touch.word

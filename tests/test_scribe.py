@@ -50,7 +50,7 @@ def effort(work: Callable[[], object]) -> int:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:
-    """With moves, undone and changed moves, new rounds and the end; now and then a save is left out."""
+    """Covers moves, undone and changed moves, new rounds and the end; now and then a save is left out."""
     head, match = played(GAMES[name], seed, 0)
     rng, scribe, undone = Random(seed), Scribe(), 0
     while match.outcome is None and match.steps < 300:

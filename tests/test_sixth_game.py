@@ -355,7 +355,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """With curtains, the scores of each round, the result, and the same deal again."""
+    """Covers curtains, the scores of each round, the result, and the same deal again."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -432,7 +432,7 @@ FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files in a table of the page, under their names in the folder of the tests' game."""
+    """Returns the files that a table of the page names, at the paths where the tests' game has them."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

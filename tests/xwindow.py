@@ -6,7 +6,7 @@
         window.screenshot(folder / "menu.png")
 
 Coordinates are pixels inside the window. Moves, clicks and keys are real X events; one xdotool process reads
-them from a pipe, in order. Every program gets an empty home folder of its own, which goes with the server.
+them from a pipe, in order. Every program gets an empty home folder of its own, which is deleted with the server.
 """
 
 import os
@@ -89,7 +89,7 @@ class Hands:
 class Window:
     """One running program with one window; a context manager that ends it.
 
-    `named` finds the window by its title, where another process than the one started here shows it.
+    `named` finds the window by its title if a process other than the started one shows the window.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Writes many finished matches to the disk, made from the golden records with other people and times.
 
-`python -m tests.book.many FOLDER COUNT` makes that many in a new folder. Then it measures the start of a program that
-has never seen them, and of one that has.
+`python -m tests.book.many FOLDER COUNT` puts COUNT matches in a new FOLDER. Then it measures the start of a program
+that has never seen these matches, and the start of a program that has.
 """
 
 import sys

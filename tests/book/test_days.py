@@ -1,4 +1,4 @@
-"""A moment has the same date everywhere, that of the clock at its table: in lists, in the book and on postcards."""
+"""A match has the same date in lists, in the book and on postcards: the date on the clock at its table."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""One rule for every path that a command writes; no command changes anything else outside our folders."""
+"""Every path that a command writes follows one rule, and no command changes anything else outside our folders."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ COMMANDS = [
 
 
 def downloads(folder: Path, record: Path) -> None:
-    """Makes a user's folder with our files and others."""
+    """Makes a user's folder with files of the program and other files."""
     folder.mkdir()
     text = record.read_bytes()
     for name, data in {

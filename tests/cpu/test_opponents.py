@@ -39,7 +39,7 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def lead(name: str, better: str, worse: str, deals: int) -> float:
-    """Returns the points by which the better player leads in a match; cards in a game played together."""
+    """Returns by how much the better player leads in a match: in points, or in cards if the game is cooperative."""
     total, together = 0.0, ENTRIES[name].together
     numbers = range(0, 2 * deals, 1 + together)
     for number in numbers:

@@ -85,7 +85,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns three counts of the value: laid by the move, already on the pile, and visibly kept."""
+    """Returns three numbers of cards with this value: laid by the move, already on the pile, and visibly kept."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -406,7 +406,7 @@ def shown_points(case: Case) -> int:
 
 
 def values(case: Case) -> tuple[str, str]:
-    """Returns the values that the move made and the better move lay."""
+    """Returns the values of the cards that the move lays, and of those that the better move lays."""
     return value_of(case, case.move), value_of(case, case.other)
 
 
@@ -542,7 +542,7 @@ def test_both_halves_of_a_verdict_are_true(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Yields questions from matches of all seat counts and options, some moves in."""
+    """Yields questions from matches of all seat counts and options, after some moves."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:

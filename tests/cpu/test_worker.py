@@ -348,7 +348,7 @@ RESTED, LOOKS = 20, 3000
 
 
 def at_rest(pid: int) -> None:
-    """Waits until a process waits for a question. If it is stopped earlier, it does not know its parent."""
+    """Waits until a process waits for a question. A process that is stopped earlier does not know its parent."""
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
         with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks

@@ -44,7 +44,7 @@ class Golden:
         """The record of the first match, in order of seeds, for which `shows` is true.
 
         Raises:
-            LookupError: None of the first TRIES seeds gives one.
+            LookupError: None of the first TRIES seeds gives such a match.
         """
         for seed in range(TRIES):
             match, record = self._played(game, seed)

@@ -101,7 +101,7 @@ def until(found: Callable[[], object]) -> None:
 def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers are missing at the start and again in mid-series.
 
-    Each time is announced once, and the rows stay the same.
+    Each absence is announced once, and the rows stay the same.
     """
     told: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", told.append)

@@ -1,4 +1,4 @@
-"""Repeats at every commit what the trials once found. Each file here lists tries; `--keep` adds files."""
+"""Repeats at every commit what the trials once found. Each file in this folder lists tries; `--keep` adds files."""
 
 from __future__ import annotations
 

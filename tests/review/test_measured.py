@@ -62,7 +62,7 @@ def test_luck_averages_to_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Returns the tally of matches of which every second one is won and each was predicted at 72 %."""
+    """Returns the tally of some matches: every second match is won, and each was predicted as won at 72 %."""
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
         learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))

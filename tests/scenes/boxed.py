@@ -69,7 +69,7 @@ from tests.scenes.test_score_pads import SCORE_PADS
 
 
 def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
-    """Returns a maker of the set-up page: with the fewest seats, or with all seats and a deal code."""
+    """Returns a function that makes the set-up page: with the fewest seats, or with all seats and a deal code."""
 
     def make(context: Context) -> Screen:
         scene = Setup(context, game)
@@ -82,7 +82,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
-    """Returns a maker of a set-up page that knows more people than fit; with `picking`, its page of pictures."""
+    """Returns a function that makes a set-up page with more people than fit; with `picking`, their pictures."""
 
     def make(context: Context) -> Screen:
         now = datetime(2026, 11, 24, 20, tzinfo=UTC)
@@ -101,7 +101,7 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
 
 
 def people_page(shows: Does) -> Callable[[Context], Screen]:
-    """Returns a maker of the settings page of people, with more people than fit and one long name."""
+    """Returns a function that makes the settings page of people, with more people than fit and one long name."""
 
     def make(context: Context) -> Screen:
         setup_of_people(picking=False)(context)
@@ -124,7 +124,7 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Returns a maker of the rules question page with its answers.
+    """Returns a function that makes the rules question page with its answers.
 
     With a `chosen` answer, that answer fills a narrow window.
     """
@@ -145,7 +145,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Returns a maker of the points after the second round, among players with long names."""
+    """Returns a function that makes the points after the second round, among players with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -174,7 +174,7 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Returns a maker of the drawer over the data folder of `lived_in`.
+    """Returns a function that makes the drawer over the data folder of `lived_in`.
 
     In a narrow window `covered` opens the sheet of the first match, whose file may be `torn`.
     """
@@ -201,7 +201,7 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a maker of the curtain for the person at the last seat, once it hangs still."""
+    """Returns a function that makes the curtain for the person at the last seat, once it hangs still."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human",) * seats, moves=moves).written()
@@ -221,7 +221,7 @@ def which_game(context: Context) -> Screen:
 
 
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
-    """Returns a maker of the score book, open at one page."""
+    """Returns a function that makes the score book, open at one page."""
 
     def make(context: Context) -> Screen:
         if leaf is not Leaf.MONTHS:
@@ -253,7 +253,10 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """Returns the page of a day: played and with a known par, or with nothing known; `sheet` 1 shows the month."""
+    """Returns the page of the daily deal: with days played and par known, or with neither.
+
+    `sheet` 1 shows the month.
+    """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
 
@@ -272,7 +275,7 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Returns a maker of a challenge, new or already played by friends.
+    """Returns a function that makes a challenge, new or already played by friends.
 
     One friend sent a match, the others sent codes.
     """
@@ -302,7 +305,7 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Returns a maker of the inside of a lid with one stamp chosen.
+    """Returns a function that makes the inside of a lid with one stamp chosen.
 
     Unless `full`, no match has earned that stamp.
     """
@@ -325,7 +328,7 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """Returns a maker of the page on the effects of house rules, after 20 deals if any rule is changed."""
+    """Returns a function that makes the page on the effects of house rules, after 20 deals if any rule is changed."""
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -352,7 +355,7 @@ def finished_by_chance(record: Record, seed: int = 1) -> Record:
 
 
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
-    """Returns a maker of a screen that shows only this question."""
+    """Returns a function that makes a screen that shows only this question."""
 
     def make(context: Context) -> Screen:
         return Asking(context, dialog)
@@ -391,7 +394,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Returns a maker of the sheet for playing on from a past match, with the same cards or a new deal."""
+    """Returns a function that makes the sheet for playing on from a past match, with the same cards or a new deal."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
@@ -402,7 +405,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """Returns a maker of the sheet for sharing a moment, with one line of words or many."""
+    """Returns a function that makes the sheet for sharing a moment, with one line of words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -416,7 +419,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns a maker of the summary of a golden match, with its complete review or before any of it is known."""
+    """Returns a function that makes the summary of a golden match, with its complete review or without a review."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -427,7 +430,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a maker of a moment in look-back, with the review known."""
+    """Returns a function that opens look-back at a moment of a match with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()

@@ -48,7 +48,7 @@ def golden_of(name: str, humans: int) -> Record:
 
 
 def table(game: str, seats: int) -> Callable[[Context], Screen]:
-    """Returns a maker of a table of people and CPUs."""
+    """Returns a function that makes a table of people and CPUs."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
@@ -79,7 +79,7 @@ class Refusing(Table):
 
 
 def hinted(game: str, seats: int) -> Callable[[Context], Screen]:
-    """Returns a maker of a table on a person's turn, with a hint shown."""
+    """Returns a function that makes a table on a person's turn, with a hint shown."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1)), turn=0).written()
@@ -102,7 +102,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """Returns a maker of a table with one card of the player's hand picked."""
+    """Returns a function that makes a table with one card of the player's hand picked."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -120,7 +120,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Returns a maker of an open table at which the mouse is being passed to the next person."""
+    """Returns a function that makes an open table at which the mouse is being passed to the next person."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -160,7 +160,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Returns a maker of the Why page for a CPU's move in a finished match."""
+    """Returns a function that makes the Why page for a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -179,7 +179,7 @@ def history(context: Context) -> Screen:
 
 
 def lesson(game: str) -> Callable[[Context], Screen]:
-    """Returns a maker of a lesson's table at its first step."""
+    """Returns a function that makes a lesson's table at its first step."""
     return lambda context: lesson_table(context, context.teach(game), "match")
 
 
@@ -194,7 +194,7 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """Returns a maker of the answer to an attempt at an exercise: the best move, or a worse one."""
+    """Returns a function that makes the answer to an attempt at an exercise: the best move, or a worse one."""
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session

@@ -71,7 +71,7 @@ class Caller:
 
     @property
     def asked(self) -> bool:
-        """Whether the table asks whose call it is, or whether the call is meant."""
+        """Whether the table asks who made the call, or whether to make it."""
         return self.scene.dialog is not None
 
     def until_some_moment(self) -> None:
@@ -95,7 +95,7 @@ class Caller:
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
-        """Waits until the table asks whose call it is, or has made it."""
+        """Waits until the table asks who made the call, or has already counted the call."""
         for _ in range(round(PATIENCE / FRAME)):
             if self.asked or (self.alone and len(self.calls()) > self.made):
                 return

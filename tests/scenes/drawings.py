@@ -13,7 +13,7 @@ ROOM = 160 * 2**20
 
 
 def remember_drawings() -> None:
-    """Makes each drawing be drawn once at each size, because drawing the same few took a quarter of a scene's time.
+    """Draws each drawing only once at each size, because drawing the same few took a quarter of a scene's time.
 
     A test that counts what is drawn still counts every call.
     """

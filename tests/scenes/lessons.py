@@ -41,7 +41,7 @@ def guide_of(scene: Table) -> LessonGuide:
 
 
 class Pupil:
-    """A learner at the screen of one lesson, or of the example of an answer, with a clock."""
+    """A learner with a clock, at the screen of one lesson or of an answer's example."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class Pupil:
         self.click(at)
 
     def click_all_over(self) -> None:
-        """Clicks in rows over the whole window except on the way out, and undoes every selection."""
+        """Clicks in rows over the whole window except where a click would leave, and undoes every selection."""
         leave = widget(self.scene, "Leave the lesson").rect
         for x in range(20, self.size[0], 180):
             for y in range(90, self.size[1], 150):

@@ -113,7 +113,7 @@ class Ear:
 
     @property
     def holds(self) -> bool:
-        """Whether Enter must be held here."""
+        """Whether Enter must be held to use the focused widget."""
         return self.at.startswith(HOLDS)
 
 

@@ -47,7 +47,7 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Yields each deck order of the match, with a share of the faces of cards outside `seen` swapped."""
+    """Yields each deck order of the match, in which some cards outside `seen` have exchanged their faces."""
     for step in match.history:
         if step.seat == DEALER:
             shuffles = [event for event in step.events if isinstance(event, Shuffled)]

@@ -226,7 +226,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Presses what the lesson points at, another step with the same move, or the button that goes on."""
+        """Presses what the lesson points at, another widget with the same move, or the button that goes on."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on
@@ -235,5 +235,5 @@ class SwitchedPupil(Presser):
         self.pupil.settle()
 
     def makes(self, leaf: Stop, move: Any) -> bool:
-        """Returns whether a step makes this move too."""
+        """Returns whether a press at this stop of the scan makes this move too."""
         return isinstance(move, Touch) and self.result(leaf) == move

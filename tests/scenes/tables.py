@@ -175,7 +175,7 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """Returns a session some random moves into its match, or at the turn of a named seat after them."""
+    """Returns a session after some random moves of its match, or then at the next turn of the seat `turn`."""
     names = NAMES[: len(players)]
     seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
     chosen = {**GAMES[game].defaults(), **options}
@@ -207,13 +207,13 @@ def laid(session: Session, match: Match | Laid) -> Session:
 
 
 def match_of(session: Session) -> Match:
-    """Returns the match of a session made here; changes to it happen at the table too."""
+    """Returns the match of a session of this module; changes to the match happen at the table too."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 
 
 def lay(session: Session, match: Match) -> None:
-    """Replaces the match of a session made here."""
+    """Replaces the match of a session of this module."""
     found = MATCHES[session]
     assert isinstance(found, Laid)
     found.match = match

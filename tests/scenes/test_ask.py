@@ -141,7 +141,7 @@ def test_from_a_match_its_own_game_is_searched_first(tmp_path: Path, assets: Ass
 
 
 class Doubter(Pupil):
-    """A learner who presses the button of the note where nothing that is pointed at can be pressed, or in vain."""
+    """A learner who presses the note's button if what the lesson points at cannot be pressed, or does nothing."""
 
     presses = 0
 

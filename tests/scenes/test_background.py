@@ -1,4 +1,4 @@
-"""The thread for small jobs survives each of them."""
+"""The thread for small jobs goes on whatever happens in a job."""
 
 from __future__ import annotations
 

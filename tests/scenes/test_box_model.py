@@ -1,4 +1,4 @@
-"""The box model: how rows, columns and other boxes share space, and what they report if it is too small."""
+"""The box model: how rows, columns and other boxes share space, and what they report if there is too little."""
 
 from __future__ import annotations
 

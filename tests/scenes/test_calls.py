@@ -1,4 +1,4 @@
-"""Calls out of turn: a press at any moment counts, stops all others, and is then confirmed without hurry."""
+"""Calls out of turn: a press at any moment counts, makes all others wait, and is then confirmed without hurry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The animals at a table: their moods are drawn for all, fit the moment, and reveal nothing."""
+"""The animals at a table: every mood is drawn for every animal, fits the moment, and reveals nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players join and leave a match: a CPU replaces somebody at once, a person at the next round, and the record tells."""
+"""Players join and leave a match: a CPU replaces somebody at once, a person at the next round; records say when."""
 
 import math
 import tomllib

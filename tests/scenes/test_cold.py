@@ -96,7 +96,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns those of the sizes that belong to cards."""
+    """Returns the sizes that belong to cards."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

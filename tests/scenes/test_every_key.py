@@ -164,7 +164,7 @@ def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
 
 
 def check(name: str, scene: Screen, *, share: int, start: int, heard: list[str]) -> int:
-    """Presses every key that the screen does not list, and returns how many those were."""
+    """Presses every key that the screen does not list, and returns the number of these keys."""
     scene.draw(Surface(scene.kit.metrics.size))
     before, tried = looked(scene, heard), 0
     for key, mod in presses(share, start):

@@ -47,7 +47,7 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """Fake matches that return 400 at a time; a head start wins 8 in 100 more."""
+    """Fake matches that return 400 results at a time; with a head start, 8 more in 100 are won."""
 
     at_once = 400
 

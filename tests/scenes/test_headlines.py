@@ -1,4 +1,4 @@
-"""The headline of a moment: a short sentence about what was done, and only without one the number of the move."""
+"""The headline of a moment: a short sentence about the action, or the number of the move if there is none."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Leaving a shared screen: a curtain waits on return, and no open scene shows anybody's hand.
 
-The scenes are not listed here: the test tries every way from a table, and every way from there.
+The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it
+reaches.
 """
 
 from __future__ import annotations
@@ -108,7 +109,7 @@ class Seated:
             self.top.close_dialog()
 
     def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
-        """Goes from the scene of one path to the scene of another, and keeps the scenes that both share."""
+        """Goes from the end of one path of scenes to the end of another, and keeps the scenes that both share open."""
         self.top.close_dialog()
         both = zip(path, before, strict=False)
         shared = next((n for n, (a, b) in enumerate(both) if a != b), min(len(path), len(before)))

@@ -33,7 +33,7 @@ def read(pupil: Pupil) -> Iterator[Table]:
 def spared(scene: Table) -> list[Rect]:
     """Returns the rectangles that a note should leave free.
 
-    They are the ribbon, the hand, the own name, headings, vital parts and all other buttons.
+    They are the ribbon, the hand, the player's own name, headings, vital parts and all other buttons.
     """
     hand = [
         one.rect

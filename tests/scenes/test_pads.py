@@ -47,7 +47,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Returns the key presses of all pad events so far, this many seconds later."""
+        """Lets this many seconds pass, and returns the key presses that all pad events so far have become."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]

@@ -43,9 +43,9 @@ WORDS = phrase("")
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Yields endings for every number of seats: all win together; in games with rounds, the second wins.
+    """Yields two endings for every number of seats: one with all seats as winners, and one other.
 
-    In others, nobody.
+    In the other the second seat wins if the game has rounds, and otherwise nobody does.
     """
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))

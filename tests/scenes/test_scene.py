@@ -60,7 +60,7 @@ class Slow(Plain):
 
 
 def manager(first: Scene, second: Scene | None = None, motion: Motion = "none") -> SceneManager:
-    """Returns scenes with the shelf first; `second` opens from the settings route."""
+    """Returns a scene manager that begins with the shelf; the settings route opens `second`."""
 
     def resolve(route: Route) -> Scene:
         return first if route == Menu() else second or first
@@ -141,7 +141,7 @@ def test_a_press_skips_the_dimming() -> None:
 
 
 def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
-    """Returns scenes that have just been asked for one that is laid out in parts."""
+    """Returns a scene manager that is about to open a scene laid out in steps, and that scene."""
     after = Slow((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, motion)
     scenes.draw(target)

@@ -470,7 +470,7 @@ def state(
 
 
 def out(number: int, *, who: int = 0, seats: int = 6) -> list[Entry]:
-    """Returns the entries of a round in which one player is out and each other one has nine."""
+    """Returns the entries of a round in which one player is out and each other player enters nine."""
     return [
         (number, seat, "out" if seat == who else "cards", 1 if seat == who else 9) for seat in range(seats)
     ]

@@ -121,7 +121,7 @@ FRAME = 1 / 60
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
     """Drags to a position, lets frames pass, and returns the position reached.
 
-    Where several positions share a px, the next position that has a px of its own is reached.
+    If several positions share a px, the drag reaches the next position that has a px of its own.
     """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))

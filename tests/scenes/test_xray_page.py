@@ -26,7 +26,7 @@ ENTRY = ENTRIES[GAME]
 
 
 class Matches:
-    """Fake matches that return a few at a time; under the player's own rules each is 5 turns longer."""
+    """Fake matches that return a few results at a time; under the player's own rules each match is 5 turns longer."""
 
     at_once = 50
 

@@ -101,7 +101,7 @@ def handlers() -> tuple[tuple[str, str, str], ...]:
 
 @contextmanager
 def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
-    """Makes the handler raise at the call after this many calls, and at every later call."""
+    """Makes the handler work for this many calls, and raise at every later call."""
     where, calls = getattr(import_module(module), holder), 0
     real = getattr(where, name)
 
@@ -190,7 +190,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns a seed whose match is of the game that this module belongs to, if it belongs to one."""
+    """Returns a seed whose match is of this module's game, if the module belongs to a game."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

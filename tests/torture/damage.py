@@ -60,7 +60,7 @@ def damage(bench: Bench) -> Blow:
 def hostile(bench: Bench) -> Blow:
     """Reads a well-formed, sealed file with unlikely values, and shows it on every screen if it opens.
 
-    In every second file the values are where the rules ask for nothing; that file must open.
+    In every second file the rules allow any value where the unlikely values are; that file must open.
     """
 
     def blow(seed: int) -> None:

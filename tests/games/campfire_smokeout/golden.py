@@ -111,7 +111,7 @@ def all_at_two(match: Match) -> bool:
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether each face of the Smoke both added one and flipped, and each met a Wild."""
+    """Returns whether on each face of the Smoke one Wind flipped it, another did not, and a Wild was played."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }

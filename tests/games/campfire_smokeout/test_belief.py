@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_sent_by_others_this_round_are_known() -> None:
-    """Known are the sender, the Wind, the face of the Smoke, and the number of Winds in every hand."""
+    """A seat knows the sender, the Wind, the face of the Smoke, and the number of Winds in every hand."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -63,7 +63,7 @@ def test_winds_sent_by_others_this_round_are_known() -> None:
 def test_a_better_unplayed_wind_is_less_likely() -> None:
     """Seat 1 had three Winds and sent the Smoke to seat 2.
 
-    With L3 it would have sent it to seat 0, whose hand was empty.
+    With L3, seat 1 would have sent the Smoke to seat 0, whose hand was empty.
     """
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
@@ -137,7 +137,7 @@ def test_every_own_move_is_tried_in_a_known_round() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """The same Winds are also told as if two other seats had changed places: Sharp's choice stays the same."""
+    """The same Winds are told again with two senders exchanged: Sharp still makes the same choice."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

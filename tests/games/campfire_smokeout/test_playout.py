@@ -144,7 +144,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_unseen_cards_are_those_never_shown() -> None:
-    """Known are the seat's own cards, the Winds played and the cards that count Smokeouts.
+    """A seat knows its own cards, the Winds played and the cards that count Smokeouts.
 
     All others are dealt at random.
     """

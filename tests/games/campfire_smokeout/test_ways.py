@@ -1,4 +1,4 @@
-"""The path of the Smoke over the table, the movement of the fire, and that no picture overlaps another."""
+"""The path of the Smoke over the table, the movement of the fire, and pictures that do not overlap."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: each of these looks fits at least one of its steps."""
+    """Returns a check of a match: each of these checks of a step is passed by at least one of its steps."""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -96,14 +96,14 @@ def ghost_keeps(before: State, news: News, after: State) -> bool:
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a look: an 8 and a Half were played together on a pile of this value in halves (E21)."""
+    """Returns a check of a step: an 8 and a Half were played together on a pile of this value in halves (E21)."""
     return lambda before, news, _after: (
         isinstance(news.move, Play) and bool(news.move.half) and before.pile.value == value
     )
 
 
 def above(value: int) -> Look:
-    """Returns a look: the pile counts more than this many halves (E15)."""
+    """Returns a check of a step: the pile counts more than this many halves (E15)."""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -161,7 +161,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:
 
 
 def opens(how: str) -> Look:
-    """Returns a look: the dealt round is opened by hand, by open cards, or by the dealer's left (E3, E5)."""
+    """Returns a check of a step: hand, open cards or the seat at the dealer's left opens the dealt round (E3, E5)."""
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 
 

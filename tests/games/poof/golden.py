@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: each of these looks fits at least one of its steps."""
+    """Returns a check of a match: each of these checks of a step is passed by at least one of its steps."""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]

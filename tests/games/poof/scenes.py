@@ -78,13 +78,13 @@ def wanted(hand: Hand) -> Any:
 
 
 def stack(hand: Hand, face: str) -> list[CardId]:
-    """Returns the copies of a face in the own hand, the foremost first."""
+    """Returns the copies of a face in the player's own hand, the foremost first."""
     table, me = hand.scene.context.timeline.shown, hand.scene.context.viewpoint.seat
     return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
 
 
 def in_slot(hand: Hand, slot: str) -> CardId:
-    """Returns the uppermost card of one of the own slots."""
+    """Returns the uppermost card of one of the player's own slots."""
     zones, me = hand.scene.context.timeline.shown.zones, hand.scene.context.viewpoint.seat
     return (*zones[poof.bottom(me, slot)], *zones[poof.top(me, slot)])[-1]
 

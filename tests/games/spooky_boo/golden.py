@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: it is over, and each of these looks fits at least one of its steps."""
+    """Returns a check of a match: it is over, and each of these checks of a step is passed by at least one step."""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -116,14 +116,14 @@ def nobody_called(_before: State, news: News) -> bool:
 
 
 def used(power: Power) -> Look:
-    """Returns a look: this power was used (S13-S16)."""
+    """Returns a check of a step: this power was used (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """Returns a look: this power was declined (S12)."""
+    """Returns a check of a step: this power was declined (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )

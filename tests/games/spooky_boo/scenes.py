@@ -62,7 +62,7 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
 
 
 def house_picture(hand: Hand) -> bytes:
-    """Returns the pixels of the own house after six frames; a table paints only a few changes in a frame."""
+    """Returns the pixels of the player's house after six frames; a table paints only a few changes in a frame."""
     for _ in range(6):
         hand.scene.draw(hand.surface)
     return pygame.image.tobytes(hand.surface.subsurface(pygame.Rect(640, 530, 320, 380)), "RGB")

@@ -269,7 +269,7 @@ def test_S30_the_lowest_sum_wins_and_ties_share(
 def turned(state: State, turns: int) -> Played:
     """Returns the match after this many turns in which every seat takes the discard to its first place.
 
-    The last may end the round.
+    The last turn may end the round.
     """
     done = Played(state, ())
     for _ in range(turns):

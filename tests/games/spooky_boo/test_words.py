@@ -1,6 +1,6 @@
 """Spooky Boo in words: the sentence for each kind of step.
 
-The log reveals remembered cards only if that is switched on.
+The log reveals remembered cards only with the memory aid.
 """
 
 from __future__ import annotations

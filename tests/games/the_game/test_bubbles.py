@@ -46,9 +46,9 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns the place of each bubble with the longest text, the own one last.
+    """Returns the place of each bubble with the longest text, the player's own bubble last.
 
-    With it: whether its words fit, and the x of its tail.
+    Each place comes with two facts: whether the words fit, and the x of the bubble's tail.
     """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):

@@ -237,7 +237,7 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
 
 
 def test_the_summit_is_lower_with_three_seats_along_the_upper_edge(assets: Assets) -> None:
-    """One of four players sees three partners there, and so does somebody who only watches three."""
+    """One of four players sees three partners along that edge, and so does somebody who only watches three."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (
         (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),

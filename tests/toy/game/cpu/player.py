@@ -1,4 +1,4 @@
-"""Players of Peep, the same at every level: two cards rather than one, one rather than none."""
+"""Players of Peep, all levels alike: they play two cards rather than one, and one rather than none."""
 
 from __future__ import annotations
 
