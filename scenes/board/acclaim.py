@@ -144,7 +144,7 @@ class Stamp:
         return self._at(SIZES, light) if self._words and light else None
 
     def _at(self, size: int, light: int) -> Surface:
-        """Returns the stamp at one of the steps of size and of brightness."""
+        """Returns the picture of the stamp at one step of size and one step of brightness."""
         paint = self._context.kit.paint
 
         def make() -> Surface:

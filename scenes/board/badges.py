@@ -175,9 +175,9 @@ def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
 def paint_words(
     kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
 ) -> Picture:
-    """Paints a badge with the first of the texts that fits, the last if none does.
+    """Paints a badge with the first of the texts that fits, or with the last text if none fits.
 
-    Paints nothing for "" without an icon.
+    Paints nothing if there is neither a text nor an icon.
     """
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)

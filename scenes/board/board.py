@@ -281,7 +281,7 @@ class Display(BoardPart[S, M, L]):
     def begin(self, event: Event, before: Table) -> None:
         """Starts the animation of an event on the table as it was before.
 
-        Cards leave; nothing has landed or sounded.
+        Cards are leaving their places; none has landed, and nothing has sounded.
         """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
@@ -352,7 +352,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- the ribbon --------------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the ribbon's text if nothing else is to be said there."""
+        """Returns the ribbon's text when the ribbon has nothing else to say."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
@@ -487,12 +487,12 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with one copy of a card more or fewer; None if copies do not count here."""
+        """Returns the selection with one copy of a card more or fewer; None if this game does not count copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
         """Returns the touch to refuse for a card with which no legal move begins.
 
-        It includes the place if there is only one.
+        The touch includes the place if only one place is possible.
         """
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)

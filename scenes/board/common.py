@@ -35,7 +35,7 @@ SHRUNK = 0.8
 
 
 class Medallion(NamedTuple):
-    """A player's picture: its animal, whether a CPU plays, whether it is its turn, and the position of its wind-up key.
+    """A player's picture: animal, whether a CPU plays, whether it is the player's turn, position of the wind-up key.
 
     `grown` is an enlargement in percent.
     """

@@ -201,7 +201,7 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights those of the cards that lie where they did before the present animation."""
+        """Lights the cards that lie at the same place as before the present animation."""
         if self._context.kit.look.high:
             return
         lay, lie = self._layout.spots(told), self._layout.spots(shown)

@@ -17,7 +17,7 @@ MIDDLE: Box = (60, 284, 960, 326)
 MOVES: Box = (1050, 284, 490, 326)
 """Area of buttons for moves without a card."""
 OWN: Box = (350, 744, 1190, 226)
-"""Area of the own cards, on the wood below the cloth."""
+"""Area of the cards of the seat at the screen, on the wood below the cloth."""
 TALK: Box = (40, 738, 280, 248)
 """Area of phrases and calls."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
@@ -25,11 +25,11 @@ OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
 """Distance of a name from a strip's upper edge."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
-"""Largest card widths at others' seats, in the middle, and in the own hand."""
+"""Largest card widths at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0
 """Space for the name of a place below its cards."""
 PILE = 164.0
-"""Width of a place beside the own hand, if there is room."""
+"""Width of a place beside the hand at the bottom, if there is room."""
 SIDE_BY_SIDE = 2.0
 """Factor by which a place with cards side by side is wider."""
 CROWD = 6
@@ -46,7 +46,7 @@ OVER = 5.0
 
 
 class Home(NamedTuple):
-    """The place of one zone's cards: its area, their middle and width, and whether they are side by side."""
+    """The place of one zone's cards: its area, the middle and width of the cards, and whether they lie side by side."""
 
     box: Box
     at: Spot
@@ -56,7 +56,10 @@ class Home(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlainLayout(LayoutBase):
-    """The layout of one seat's screen: own cards at the bottom, others' along the top, shared ones in the middle."""
+    """Layout of one seat's screen.
+
+    The player's cards lie at the bottom, the others' cards at the top, and shared cards in the middle.
+    """
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
     ranks: Mapping[Face, int] = field(init=False, compare=False)
@@ -71,7 +74,7 @@ class PlainLayout(LayoutBase):
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone whose place this zone shares. The zone is visible there while it holds cards.
+        """Returns the zone whose place this zone shares. This zone is visible at that place while it holds cards.
 
         By default `up/0/3` shares the place of `down/0/3`: the first of all zones with the same seat and number. A
         game may override this.

@@ -91,7 +91,10 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Changes to a seat, as of its last move. At an open hand-over the table stays as it is."""
+        """Changes to a seat, and shows the match as of that seat's last move.
+
+        At an open hand-over the table stays as it is.
+        """
         self.seat, self.passed = seat, passed
         self.catch_up()
         if passed is None:

@@ -53,7 +53,7 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why the last failed job failed, only once; None if there is no news."""
+        """Returns why a job has failed. Each failure is told once; None if there is nothing new to tell."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem

@@ -184,7 +184,7 @@ class Bookkeeper:
         return pages_with_pads(pages, (*pads, *folder.put_away_entries()))
 
     def _pages(self) -> tuple[Result, ...]:
-        """Returns the results on the pages of the book alone."""
+        """Returns the results on the pages of the book, without those on the score pads."""
         pages, torn = self._scores.results()
         self._note_torn(torn)
         return pages

@@ -97,7 +97,7 @@ class Calendar:
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
-        """Returns a message about the file, only once; None without one."""
+        """Returns a new message about the file; None if there is no new one."""
         with self._lock:
             told, self._told = self._told, None
         return told

@@ -132,7 +132,7 @@ def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches in columns that were kept, each with only its winners and figures."""
+    """Returns the matches that are kept in columns. Each match has only its winners and figures."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

@@ -262,7 +262,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Returns a match of another game with the same people, by the house rules played there last."""
+        """Returns a match of another game with the same people, with the house rules last used for that game."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(for_another_match(session.record))
@@ -425,7 +425,7 @@ class Context:
         return self.taught(LESSONS[game_id])
 
     def taught(self, lesson: Lesson) -> LessonSession:
-        """Returns a lesson at its beginning. Its learner is the person who played here last."""
+        """Returns a lesson at its beginning. Its learner is the person who played last on this computer."""
         names = self._learning(lesson.seats)
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
@@ -464,7 +464,7 @@ class Context:
         self.preferences.change_for(own, keep)
 
     def _sees_from_far(self, session: Session) -> bool:
-        """Returns whether the people at a table have large print for all of them."""
+        """Returns whether the people at a table have chosen large print for everybody."""
         company = {folded(session.players[seat].name) for seat in session.humans}
         now = self.people.now
         return now.distance and len(company) > 1 and company <= set(now.company)
@@ -501,7 +501,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about files that could not be written or were set aside, only once; else None."""
+        """Returns a new sentence about files that could not be written or were set aside; else None."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
         return (

@@ -107,7 +107,10 @@ class Exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def found(self) -> ExerciseSession | Phrase | None:
-        """Returns the exercise that was found, or a sentence that says why there is none; only once."""
+        """Returns the exercise that was found, or a sentence that says why there is none.
+
+        Each is returned only once.
+        """
         with self._lock:
             found, self._found = self._found, None
         return found
@@ -120,13 +123,13 @@ class Exercises:
         )
 
     def offered(self) -> ExerciseSession | None:
-        """Returns the exercise of the day, only once; None if there is none yet."""
+        """Returns the exercise of the day; None if it was not found yet, or was returned before."""
         with self._lock:
             found, self._offered = self._offered, None
         return found
 
     def trouble(self) -> Phrase | None:
-        """Returns a message about a review that was set aside, only once."""
+        """Returns a new message about a review that was set aside, if there is one."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled

@@ -119,7 +119,7 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message about the file of the marks, only once."""
+        """Returns a new message about the file of the marks, if there is one."""
         with self._lock:
             told, self._told = self._told, None
         return told
@@ -323,7 +323,7 @@ class ScorePads:
         return routes.ScorePadPage(found[0].pad) if len(found) == 1 else routes.ScorePadsPage()
 
     def trouble(self) -> Phrase | None:
-        """Returns the next message about a pad, only once; None without one."""
+        """Returns the next new message about a pad; None if there is no new one."""
         with self._lock:
             return self._told.pop(0) if self._told else None
 

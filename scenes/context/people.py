@@ -1,4 +1,4 @@
-"""The people who play here, as this program knows them, and what changes when one of them gets a new name."""
+"""The people who play on this computer, and what changes when one of them gets a new name."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class KnownPeople:
             return self._now
 
     def trouble(self) -> Phrase | None:
-        """Returns a message about the file, only once; None without one."""
+        """Returns a new message about the file; None if there is no new one."""
         told, self._told = self._told, None
         return told
 
@@ -54,7 +54,7 @@ class KnownPeople:
     def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
         """Applies a change. It is saved soon, unless a newer version of the program wrote the file.
 
-        `then` is called with the people in the file, once the change has been written there.
+        `then` is called with the people in the file, as soon as the file contains the change.
         """
         with self._lock:
             self._now = how(self._now)
@@ -108,7 +108,7 @@ class Naming:
         return None
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether another person has played here with a name, as far as the score book has counted."""
+        """Returns whether another person has already played under a name, as far as the score book has counted."""
         return self._bookkeeper.is_used(name, self.told(person))
 
     def give_name(self, old: str, new: str) -> None:

@@ -34,7 +34,7 @@ def _glibc() -> ctypes.CDLL | None:
 def settle() -> None:
     """Uses one heap for all threads, and makes full garbage collections rare.
 
-    They never look at the objects made so far.
+    These collections never look at the objects that exist already.
     """
     gc.collect()
     gc.freeze()  # later collections skip the program itself

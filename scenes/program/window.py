@@ -41,7 +41,7 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the minimum size of a window, or less if its monitor has no room for that below a title bar."""
+    """Returns the minimum size of a window. It is less if its monitor has no room for that size below a title bar."""
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 

@@ -63,7 +63,7 @@ class Review(Protocol):
     """Facts about the match, a few words each."""
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns everybody's place, seat and total, the best first. The total is "" without totals."""
+        """Returns everybody's place, seat and total, the best first. In a match without totals each total is ""."""
 
     def paper(self, kit: Kit) -> Node:
         """Returns the boxes of the paper that shows the course of the match."""

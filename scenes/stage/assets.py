@@ -160,7 +160,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script, or of the suits for None; it is opened when first needed."""
+        """Returns the font of a script, or for None the font of the suits. The font is opened when first needed."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))

@@ -87,7 +87,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves everything from another cache into this one, except what this one already has."""
+        """Moves everything from another cache into this cache, except things that this cache already has."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)

@@ -373,7 +373,10 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the light on a card, of STEPS; None without foil or if the card is too small."""
+        """Returns which of the STEPS positions the light on a card has.
+
+        Returns None without foil, or if the card is too small.
+        """
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
         if not self._moves:

@@ -61,7 +61,7 @@ class Metrics:
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a line of text with its spacing, at least that of a design height."""
+        """Returns the height in px of a line of text with its spacing. It is at least the given design height."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property

@@ -102,7 +102,7 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Route to the settings screen, or to the page there that lists who can play."""
+    """Route to the settings screen, or to its page about who can play."""
 
     lists_who_can_play: bool = False
 
@@ -124,7 +124,7 @@ class DailyPage:
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the unfinished score pads, and to starting a new one, for a game if it is given."""
+    """Route to the page with the unfinished score pads and the form for a new one, for a game if one is given."""
 
     game_id: str = ""
 
@@ -217,7 +217,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Route to the summary of a finished match for one seat, as far as its review has got."""
+    """Route to the summary of a finished match for one seat, as far as the match has been reviewed."""
 
     past: PastSession
     seat: Seat

@@ -322,7 +322,10 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of several steps; only the `last` does work, or one slow frame would cause more of them."""
+        """Advances by one of several steps.
+
+        Only the `last` one does work, or one slow frame would cause more slow frames.
+        """
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:

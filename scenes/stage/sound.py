@@ -138,12 +138,12 @@ class Sounds:
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard; some players want no sound while it has not."""
+        """Notes whether the window has the keyboard focus; some players want no sound while it does not."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes that there was input, because background sound stops when nobody is there."""
+        """Notes that there was input, because background sound stops when nobody uses the program."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:

@@ -206,7 +206,7 @@ class Timeline:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which it waits for the player now, or None."""
+        """Returns the stop at which the timeline waits for the player now, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
@@ -384,7 +384,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, way: Way) -> bool:
-        """Returns whether the next card of a run starts before this one has landed."""
+        """Returns whether the next card of a run starts before the present card has landed."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False

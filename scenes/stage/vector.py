@@ -217,7 +217,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px; it needs that much margin."""
+    """Returns a premultiplied picture with a white outline of `line` px; the picture needs a margin of that width."""
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)

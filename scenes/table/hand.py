@@ -158,7 +158,7 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag and the press that it began with; the card falls back."""
+        """Ends a drag, and the press that began it; the card falls back."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
@@ -264,7 +264,10 @@ class Hand:
 
 
 class Calls:
-    """The one call that was made and does not count yet. From then on nobody else may move, except to finish a turn."""
+    """The one call that has been made but does not count yet.
+
+    Meanwhile nobody else may move, except to finish a turn.
+    """
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
         self.context = context

@@ -314,7 +314,7 @@ class Ribbon:
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Shows this text; without one it keeps the present text."""
+        """Shows this text, or keeps the present text if there is no new one."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
@@ -377,7 +377,7 @@ class BubblePaper(Piece[Bubble]):
 
 
 class Refusals:
-    """The refusal on the screen, at most one. It goes once it has been read, or on the next press."""
+    """Shows at most one refusal on the screen. It goes once it has been read, or on the next press."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
         self.context = context

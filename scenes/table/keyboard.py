@@ -120,7 +120,7 @@ class Keyboard:
 
     @property
     def _is_parked(self) -> bool:
-        """Returns whether the focus is on a widget that does nothing now, and not because the player put it there."""
+        """Returns whether the program has put the focus on a widget that does nothing now."""
         if self._parked is None or self.context.screen.ring.at is not self._parked:
             return False
         facts = self.context.facts()

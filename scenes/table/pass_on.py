@@ -52,7 +52,7 @@ def nudge(services: Services, session: Session, seat: Seat) -> None:
 
 
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
-    """Returns whether a game pad may play for a person. The first press may make it that person's own."""
+    """Returns whether a game pad may play for a person. The first press may make that person the game pad's owner."""
     if services.settings.passes_pad or len(session.humans) < 2:
         return True
     return services.pads.may_play(number, session.players[seat].name, _people(session))
@@ -105,7 +105,7 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""Preferred middle of the strip in design px: under the piles, above the own cards."""
+"""Preferred middle of the strip in design px: under the piles, above the cards of the person at the screen."""
 SLIDES, COMES_FROM = 0.22, 150
 """Seconds for which the strip slides, and the distance it slides, in design px, from the last person's side."""
 APPEARS = 0.18
@@ -158,7 +158,7 @@ class PassOn:
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
-        """Makes the next strip slide in from the side; without this call it appears at once."""
+        """Makes the next strip slide in from the side. If this method is not called, the strip appears at once."""
         self._seconds = 0.0
 
     def build(self) -> None:
@@ -176,7 +176,7 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Shows the strip where it covers least, or removes it when nobody is passing."""
+        """Shows the strip where it covers least, or removes it when nobody is passing the turn."""
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None

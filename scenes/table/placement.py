@@ -92,7 +92,8 @@ def found(
 ) -> tuple[Rect, float]:
     """Returns the best place for a note, and the cost of that place.
 
-    `narrow` is the added cost of each further size, `moving` that of a lower right corner other than that of `last`.
+    `narrow` is the cost added for each further size. `moving` is the cost added if the lower right corner is not that
+    of `last`.
     """
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
@@ -134,7 +135,7 @@ def found(
 def _cost(note: Rect, other: Weight) -> float:
     """Returns the cost that a covered part adds to a place: its weight times the share of it that is covered.
 
-    The share is of the smaller one of both rectangles, and at least the smallest share that counts.
+    The share is relative to the smaller of the two rectangles, and at least the smallest share that counts.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))

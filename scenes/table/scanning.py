@@ -275,7 +275,7 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the steps that go on with the selection: its moves, other counts, more cards, putting it back."""
+        """Yields the steps that go on with the selection: its moves, other counts, more cards, and deselecting it."""
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():

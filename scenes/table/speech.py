@@ -62,7 +62,7 @@ class Speech:
         self._since = self.told
         """Number of steps that had been told before the last announcement."""
         self.hears = False
-        """Whether the key for the own cards is held."""
+        """Whether the key that reads out the player's cards is held."""
         self._asked: object = None
         self._situation: object = None
         self._refused: Bubble | None = None

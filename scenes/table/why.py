@@ -331,7 +331,7 @@ class Why(Sheet):
         return Row([Fill(who, 208), Fill(bubble, 860), Space(unit(32))])
 
     def _note(self, note: str) -> Item | None:
-        """Returns the note that replaces the compared moves; None without one."""
+        """Returns the note that replaces the compared moves; None if moves were compared."""
         style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
         return Label(NOWHERE, note, style) if note else None
 

@@ -314,7 +314,7 @@ class Button(Widget):
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns its action at once, for a player who has already confirmed it elsewhere."""
+        """Returns its action at once, because the player has already confirmed the action in another way."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:

@@ -329,7 +329,7 @@ class Keyed(Own):
         return ()
 
     def listens(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key has a function here."""
+        """Returns whether a pressed key has a function on this screen."""
         at = self.ring.at
         if at is not None and at.is_composing:
             return False

@@ -219,7 +219,7 @@ class _Player:
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by the names of their slots; all others become the usual ones."""
+    """Sets the keys that the player has chosen, by the names of their slots. All other slots get their usual keys."""
     _Player.keys = dict(keys)
 
 

@@ -137,7 +137,7 @@ class Notices:
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top, where it covers as little as possible that is readable or clickable."""
+        """Places a new banner near the top, where it covers as little readable or clickable content as possible."""
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
@@ -151,7 +151,7 @@ class Notices:
         self.told = None
 
     def tell(self, widget: Widget) -> None:
-        """Shows beside a widget what it is."""
+        """Shows an explanation of a widget beside the widget."""
         self.stirred(left=True)
         self._drop(self.told)
         self.told = Tip(widget.what, self._kit, widget.rect, TOLD_LINES)

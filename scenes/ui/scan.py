@@ -68,7 +68,10 @@ class Stop:
 
     @property
     def rect(self) -> Rect:
-        """Returns its rectangle on the screen: that of its widget, or one around everything in its group."""
+        """Returns its rectangle on the screen.
+
+        That of its widget or, for a group, one around everything in the group.
+        """
         if self.room is not None:
             return self.room
         if self.widget is not None:

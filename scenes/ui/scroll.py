@@ -244,6 +244,6 @@ class ListRow(Widget):
 
 
 def row_height(kit: Kit) -> int:
-    """Returns the height in px of a row with two lines of text, at least that of a click target."""
+    """Returns the height in px of a row with two lines of text. It is at least the height of a click target."""
     lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
     return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))

@@ -20,7 +20,7 @@ SENTENCES = re.compile(r"(?<=[.!?]) ")
 class Spoken(Keyed):
     """A screen with a node in the accessibility tree for each widget.
 
-    A node keeps its number while the widget is there.
+    A node keeps its number as long as its widget is on the screen.
     """
 
     widgets: list[Widget]
@@ -100,7 +100,10 @@ class Spoken(Keyed):
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
 
     def number_of(self, widget: Widget) -> int:
-        """Returns the number of a widget's node; it stays the same as long as what the widget shows is there."""
+        """Returns the number of a widget's node.
+
+        The number belongs to the thing that the widget shows, if it is known.
+        """
         if not widget.node_number:
             known = widget.identity is not None
             widget.node_number = self._numbers.of(widget.identity) if known else self._numbers.new()
@@ -114,7 +117,7 @@ class Spoken(Keyed):
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives the widgets of a new layout the numbers of the earlier widgets of the same name."""
+        """Gives the widgets of a new layout the numbers of earlier widgets that have the same names."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:
@@ -132,7 +135,7 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget that has a number in the accessibility tree, and the index of the option if it is one."""
+        """Returns the widget that has a number in the accessibility tree. For an option, its index is returned too."""
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:

@@ -277,7 +277,7 @@ class Widget:
 
     @property
     def is_composing(self) -> bool:
-        """Returns whether an input method is composing text here and gets all keys."""
+        """Returns whether an input method is composing text in this widget and gets all keys."""
         return False
 
     def end_composing(self) -> None:
@@ -316,7 +316,7 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Notes that Tab or an arrow key has moved the focus here."""
+        """Notes that Tab or an arrow key has moved the focus to this widget."""
 
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the widget it replaces after a new layout."""
@@ -342,7 +342,7 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
     """Returns the widget that a click at a point hits.
 
-    That is the topmost one there, or else one whose minimum target reaches it.
+    It is the topmost widget at that point, or else a widget whose minimum target reaches the point.
     """
     found: Widget | None = None
     for widget in widgets:

@@ -199,7 +199,7 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a face; it leaves only a little light if the seat is out."""
+        """Lights a face, but only a little if the seat is out."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
@@ -284,7 +284,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the pulse at a tick of the clock: one end of each light changes, at the next turn the other end."""
+        """Shows the pulse at a tick of the clock. The two ends of each light change by turns."""
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():

@@ -55,9 +55,9 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the lane that is shown for a number of places, and the indexes of those at counted seats.
+    """Returns the points of the lane for a number of places, and the indexes of the points at counted seats.
 
-    An odd number leads to the other seat; an even one leads there and home again.
+    An odd number of places leads to the other seat; an even number leads to the other seat and home again.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)

@@ -62,7 +62,7 @@ class Use:
     def landing(self) -> Phrase:
         """Returns where the Smoke lands between two players, and why.
 
-        Odd numbers of places lead to the other player, even ones home.
+        An odd number of places leads to the other player, an even number leads home.
         """
         to = SeatName(self.to)
         if self.why_not is not None:
@@ -124,7 +124,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns the uses to choose from. A Wild Wind offers only those of the chosen number."""
+    """Returns the uses to choose from. A Wild Wind offers only uses with the chosen number."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found

@@ -87,7 +87,7 @@ class Trail:
         self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates the note to the shown pile: it tells how the pile came about."""
+        """Updates the note, which tells how the shown pile came about."""
         table = facts.told
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving

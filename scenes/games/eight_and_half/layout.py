@@ -63,7 +63,7 @@ DOUBT = 0.8
 
 
 def seized(share: float) -> float:
-    """Returns the eased share of a card's way up the beam: it starts at once and gets faster."""
+    """Returns how far a card has come on its way up the beam: it starts at once and gets faster."""
     return 0.3 * share + 0.7 * share * share
 
 

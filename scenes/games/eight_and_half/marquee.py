@@ -316,7 +316,7 @@ def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
 
 
 class Lamp(NamedTuple):
-    """The light of the board: whether it is lit from behind."""
+    """The state of the board's light: whether the board is lit from behind."""
 
     awake: bool
 

@@ -61,7 +61,7 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Design y at which the opponents' cards end, and at which the own name begins.
+"""Design y at which the opponents' cards end, and at which the player's own name begins.
 
 The sign and its chip are between them.
 """

@@ -177,7 +177,7 @@ SIZES = (
 
 
 def size_of(cards: int) -> PoofSize:
-    """Returns the size of the poof of a pile with this number of cards."""
+    """Returns how large a poof is when the pile has this number of cards."""
     return SIZES[step_of(cards)]
 
 

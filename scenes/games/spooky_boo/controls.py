@@ -120,7 +120,7 @@ class Choices:
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
         """Returns the width and the icon of each choice.
 
-        If room is scarce, they lose first Enter's sign, then padding, then icons.
+        If room is scarce, Enter's sign is left out first, then padding, then the icons.
         """
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)

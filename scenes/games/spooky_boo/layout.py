@@ -42,7 +42,7 @@ OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Factor for the own house of two players when something covers the foot of the table; the house then stands above
+"""Factor for the player's own house in a match of two when something covers the foot of the table; the house then stands above
 that.
 """
 SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)

@@ -63,7 +63,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of the drawn card that this seat holds; None without a power."""
+    """Returns the power of the drawn card that this seat holds; None if there is no such power."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None

@@ -112,7 +112,7 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the played sheet is when it stands over the own seat."""
+"""How much higher the played sheet is when it stands over the player's own seat."""
 LEAP = 20
 """Smallest step over which the team winces."""
 WORDY_BIG_DROP = 24

@@ -33,7 +33,7 @@ WIDE = 0.13
 
 
 class Burning(NamedTuple):
-    """The words on a fire; `due` means that it must be covered in this turn."""
+    """The words on a fire; `due` means that the fire must be covered in this turn."""
 
     words: str
     due: bool

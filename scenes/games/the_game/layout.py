@@ -35,12 +35,12 @@ SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
 small text needs the most room.
 """
 PAST_DROP = 36.0
-"""How much lower the piles and the own seat are in a past match, to make room for speech above them."""
+"""How much lower the piles and the player's seat are in a past match, to make room for speech above them."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Smallest gap between two speech chips, and left end and width of the own one."""
+"""Smallest gap between two speech chips, and left end and width of the player's own chip."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of talk buttons under the own medallion, distance from one to the next, and the smallest gap."""
+"""Number of talk buttons under the player's medallion, distance from one to the next, and the smallest gap."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
 """How far the cards beside a selected card move aside, and how far the cards next to those."""

@@ -42,7 +42,7 @@ SOLO_RISE: Points = (
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""The way with the own seat at the right: over its plate."""
+"""The way with the player's seat at the right: over its plate."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
@@ -61,7 +61,7 @@ WORDY_LOW_RISE: Points = (
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
-"""Ends of the way to a low summit: usually, over the sheet that stands above the own seat, and with large text from
+"""Ends of the way to a low summit: usually, over the sheet that stands above the player's seat, and with large text from
 the right.
 """
 WORDY_DROP = 24.0
@@ -145,7 +145,7 @@ class Climb:
         """Number of cards at which the lantern stands or to which it is walking."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns the point of the way after a number of cards, in design px."""
+        """Returns the point of the way that the lantern reaches with a number of cards, in design px."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:

@@ -114,9 +114,9 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds the answers to show: those that fit the question, or else the nearest ones.
+        """Finds the answers to show: the answers that fit the question, or else the nearest ones.
 
-        While no question is typed, shows some answers for a start.
+        While no question is typed, shows some answers to begin with.
         """
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():

@@ -57,7 +57,7 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """Returns the height in px of a line of text of this size."""
+    """Returns the height in px that one line needs for text of this size."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 

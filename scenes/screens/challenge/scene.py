@@ -131,7 +131,7 @@ class ChallengePage(BaseScene):
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the result that is shown beside the own one; empty for the newest."""
+        """Code of the result that is shown beside the player's own; empty for the newest."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 
@@ -297,7 +297,7 @@ class ChallengePage(BaseScene):
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
-        """Returns the middle sheet. It shows the game, or, once both matches are here, where they first differ."""
+        """Returns the middle sheet. It shows the game or, once both matches are known, where they first differ."""
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):

@@ -72,7 +72,7 @@ class CodeField(TextField):
 
 
 def pasted_code() -> str:
-    """Returns the code in the clipboard, or the beginning of the text there if it holds none."""
+    """Returns the code in the clipboard. If there is no code, returns the beginning of the clipboard's text."""
     return code_within(clipboard.paste()[:MOST_PASTED])[:LONGEST]
 
 

@@ -445,7 +445,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn | None) -> Image:
-    """Returns the picture of a step: cards, icon, and who got them. It is empty for None."""
+    """Returns the picture of a step: cards, icon, and who got them. For None the picture is empty."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

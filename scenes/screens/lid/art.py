@@ -202,7 +202,7 @@ class Rising:
     """Animation of a lid that swings up out of its box. A picture stands in for the lid's widgets until it ends."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` are those of the lid, with the flap first; `gone` is the number of seconds since the start."""
+        """`widgets` are the lid's widgets, the flap first; `gone` is the number of seconds since the start."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)

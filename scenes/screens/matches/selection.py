@@ -113,7 +113,7 @@ class Selection:
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
         """Returns the matches of the selected game, in order.
 
-        `fitting` are those of all games that fit the selected person and state.
+        `fitting` are the matches of all games that fit the selected person and state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:

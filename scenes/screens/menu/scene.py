@@ -406,7 +406,7 @@ class Menu(BaseScene, Boxed):
     def _meet(self) -> bool:
         """Updates which tags and tips a new player is shown.
 
-        Returns whether the shelf must be laid out again for that.
+        Returns whether the shelf must therefore be laid out again.
         """
         firsts = self.context.firsts
         firsts.look()

@@ -224,7 +224,7 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 def names_of(session: Session) -> Phrase:
     """Returns the players' names in seating order.
 
-    Of three or more long names, only the first ones are given and the others counted.
+    If there are three or more long names, only the first ones are given and the others are counted.
     """
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:

@@ -245,7 +245,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Shows pieces like those of the ring, which a gust blows to the upper right."""
+        """Shows pieces that look like those in the ring. A gust blows them to the upper right."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:

@@ -59,7 +59,7 @@ def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> 
     """Returns the stage with the accounts beside it and the tiles below, which fill the whole width.
 
     A tile without neighbours is as wide as the stage, and the accounts are higher. Without tiles their room stays
-    empty, so that nothing moves under the pointer when the first ones come.
+    empty, so that nothing moves under the pointer when the first tiles come.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))

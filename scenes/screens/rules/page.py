@@ -206,7 +206,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Begins a new panel if fewer than `height` px are left on this one."""
+        """Begins a new panel if the present panel has fewer than `height` px left."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 

@@ -227,7 +227,7 @@ class BrassKey(Button):
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         """Paints a person's picture and name, and the key's text below.
 
-        A low key has all of it beside a small picture.
+        A low key has the name and the text beside a small picture.
         """
         ink, unit = self._ink(kit), kit.metrics.u
         large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
@@ -303,7 +303,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """The paper window on the plate: whose number is typed, its parts, and the number."""
+    """The paper window on the plate: whose number is typed, the parts of that number, and the number itself."""
 
     role = "status"
 

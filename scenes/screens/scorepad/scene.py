@@ -410,7 +410,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits after which the next digit is put; empty if it begins a new number."""
+        """Returns the digits that the next digit is added to; empty if that digit begins a new number."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -454,7 +454,10 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes the typed number into the cell; during an addition, the sum. A minus alone is only kept as a draft."""
+        """Writes the typed number into the cell; during an addition, the sum.
+
+        A lone minus sign is only kept as a draft.
+        """
         key = self.view.number_key
         assert key is not None
         if self.augend is not None:

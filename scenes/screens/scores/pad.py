@@ -133,7 +133,7 @@ class PlacedText:
 
 
 class ScoreRow(Widget):
-    """A row of the pad: a player with the points of each round, and how the latest ones came about."""
+    """A row of the pad: a player with the points of each round, and how the latest points came about."""
 
     role = "label"
 

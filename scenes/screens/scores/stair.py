@@ -166,7 +166,8 @@ class Stair(Widget):
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
         """Returns the picture of a step with the disc of its place, and `edge` px of space around it except below.
 
-        Each step's picture is cached by itself, so that none has to be drawn in the frame that first shows the stair.
+        Each step's picture is cached separately, so that none has to be drawn in the frame that first shows the
+        stair.
         """
         within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
 

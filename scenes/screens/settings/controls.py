@@ -211,7 +211,7 @@ class SwitchPage:
         """The switch that the next press defines; None if none is waited for."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the rows of the switches, and once there is one, the settings for its use."""
+        """Returns the rows of the switches. If the player has a switch, the settings for its use follow."""
         say, now = self._say, self._preferences.now
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase(

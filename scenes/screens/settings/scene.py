@@ -511,7 +511,7 @@ class SettingsScene(MatchesScene):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Builds the page again after an action, and shows `answer`, the sentence or dialog that it returned."""
+        """Builds the page again after an action, and shows its `answer`: a sentence or a dialog."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

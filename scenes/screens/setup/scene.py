@@ -198,7 +198,7 @@ class Setup(BaseScene, Boxed):
         return Pad(At(Row(shown, Span(unit(2), unit(16)))), x=pad)
 
     def _lid(self, *, round_: bool = False) -> Item | None:
-        """Returns the button to the inside of the box's lid; None if the game has nothing there."""
+        """Returns the button to the inside of the box's lid; None if nothing is in the game's lid."""
         if ENTRIES[self.game.id].lid is None:
             return None
         words = self.say(phrase("Inside the lid"))
