@@ -172,7 +172,7 @@ class Stamp:
             self._whole()
 
     def _blocks(self) -> list[tuple[Block, Block]]:
-        """Returns the words of the stamp, each in dark and in bright."""
+        """Returns the words of the stamp, each in a dark and in a bright colour."""
         kit = self._context.kit
 
         def block(text: str, share: float, ink: tuple[int, int, int]) -> Block:

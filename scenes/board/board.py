@@ -415,7 +415,7 @@ class Narration(BoardPart[S, M, L]):
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts of a private look. The third says to look first, and is the same for every look."""
+    """Returns the texts of a private look. The third text says to look first, and is the same for every look."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 

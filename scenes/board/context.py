@@ -187,7 +187,10 @@ class BoardContext:
 
     # -- effects -----------------------------------------------------------------------------------
     def play_sound(self, sound: str, x: float, *, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound from a place in design px, as `Sounds.play` does. It must not depend on a hidden face."""
+        """Plays a sound from a place in design px, as `Sounds.play` does.
+
+        The sound must not depend on a hidden face.
+        """
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:

@@ -38,7 +38,7 @@ class Pool(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The light of a table: its place's name in the game's layout, the darkness around it, and the light it adds.
+    """The light of a table: the name of its place in the game's layout, the darkness around it, and the light it adds.
 
     `dark` are the colours with which the cloth is multiplied, from the source to `reach` design px. `flat` is the
     height of that area as a share of its width.
@@ -87,7 +87,10 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a pool of light as large as a cloth. Where it does not shine it is clear, or black for adding."""
+    """Returns a picture of a pool of light, as large as a cloth.
+
+    Where no light falls it is clear, or black for adding.
+    """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
     def faint(share: float) -> Colour:

@@ -1,4 +1,4 @@
-"""Widgets of the table that show a content and are repainted only when it changes."""
+"""Widgets of the table that show some content and are repainted only when the content changes."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -179,7 +179,7 @@ class Caution:
 class Primary:
     """The function of the big button: its label, its touch or why it is disabled, and its icon.
 
-    `dare` is what its move would lose. A button with it must be held.
+    `dare` is what its move would lose. A button with a `dare` must be held.
     """
 
     label: Phrase

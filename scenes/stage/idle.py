@@ -39,10 +39,10 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether it goes on after a while without input, because it moves seldom and briefly."""
+        """Returns whether the part goes on moving after a while without input, because it moves seldom and briefly."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows its state at a tick, counted from 0, and at this time in seconds."""
+        """Shows the part's state at a tick, counted from 0, and at this time in seconds."""
 
     def still(self) -> None: ...
 

@@ -125,7 +125,7 @@ class Scene(ABC):
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when it becomes the top scene, first or again, in a window of this size in px."""
+        """Called when the scene becomes the top one, first or again, in a window of this size in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         """Does what `enter` does, in steps; no other method is called in between."""
@@ -138,7 +138,7 @@ class Scene(ABC):
 
     @abstractmethod
     def leave(self) -> None:
-        """Called when it stops being the top scene because another covers it, or because it is removed."""
+        """Called when the scene stops being the top one because another covers it, or because it is removed."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:

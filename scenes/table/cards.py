@@ -158,7 +158,7 @@ class CardLayer:
 def _may_stay(old: Lit, new: Lit) -> bool:
     """Returns whether a card may keep its old picture for a moment.
 
-    It may if only its highlight changes and the player is not touching it.
+    It may do so if only its highlight changes and the player is not touching it.
     """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 

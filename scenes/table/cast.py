@@ -76,7 +76,7 @@ class Cast:
 
     @property
     def moves(self) -> bool:
-        """Returns whether a passing mood is shown, which will end without input."""
+        """Returns whether any mood is shown that will end without input."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
@@ -172,7 +172,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the chirp of a CPU's animal, unless another one was heard a short time ago."""
+        """Plays the chirp of a CPU's animal, unless another chirp was heard a short time ago."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

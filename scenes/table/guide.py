@@ -77,7 +77,7 @@ class Guide:
         """Advances the time. Returns the route to another screen if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the touch that is made for the player's touch; a guide may replace it by another one."""
+        """Returns the touch to make when the player touches something. A guide may return a different touch."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
@@ -197,7 +197,7 @@ class Note:
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
         """Returns the foot of the note: the way back, the progress, and the way on.
 
-        A step that is only read has a button with text, any other a small arrow.
+        A step that is only read has a button with text, any other step has a small arrow.
         """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
@@ -266,7 +266,7 @@ class PointerMark(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """Rectangles that arrows never cover, such as text, and those that they rather leave free, such as cards."""
+    """Rectangles that arrows never cover, such as text, and rectangles that they avoid if possible, such as cards."""
 
     never: Sequence[Rect]
     rather_not: Sequence[Rect]

@@ -75,13 +75,13 @@ class Hand:
         self.hints.drop()
 
     def leave(self) -> None:
-        """Clears everything about this person before another one comes to the screen."""
+        """Clears everything about this person before another person comes to the screen."""
         self.empty()
         self._warned = None
         self.refusals.end()
 
     def put_back(self) -> bool:
-        """Clears the selection; returns whether there was any."""
+        """Clears the selection; returns whether anything was selected."""
         picked = self.context.picking != Picking()
         if picked:
             self.pick(Picking())

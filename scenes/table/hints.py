@@ -149,7 +149,7 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the widths, in px, of a bar's scale and of the number behind it."""
+    """Returns the widths, in px, of a bar's scale and of the number after it."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )

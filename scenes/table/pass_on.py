@@ -239,8 +239,8 @@ class PassOn:
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
         """Returns whether the strip stays after a press.
 
-        It does after a press on its own button, which removes the strip itself, and after one that only looks at
-        something.
+        It stays after a press on its own button, because that button removes the strip, and after a press that only
+        looks at something.
         """
         if meant is not None and meant is self.button:
             return True

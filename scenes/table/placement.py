@@ -66,8 +66,8 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the sizes of a note whose words get these widths, in design px of the window and of text.
 
-    The larger of both widths counts, up to half of the window. The sizes with the usual margin come first, then those
-    with the smallest.
+    The larger of both widths counts, up to half of the window. The sizes with the usual margin come first, then the
+    sizes with the smallest margin.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:

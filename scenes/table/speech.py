@@ -222,14 +222,14 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text. It leaves out the big button's name if the reader is about to say that name for the focus."""
+        """Returns a text, without the big button's name if the reader will say that name for the focus."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Says what the big button would do, unless the focus is on it and says so already."""
+        """Says what the big button would do, unless the focus is on the button and says the same."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:

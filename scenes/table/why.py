@@ -86,7 +86,7 @@ class Why(Sheet):
     """The sheet on which CPUs explain their moves.
 
     During a round it shows each CPU's last move and aim, which are public. After the round it also shows the moves
-    that each one was chosen from.
+    from which each move was chosen.
     """
 
     shortcuts = (WHY,)
@@ -186,7 +186,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """Returns one page per move, those of the present round first."""
+        """Returns one page per move, the moves of the present round first."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))

@@ -1,4 +1,4 @@
-"""What a screen reader is told about a screen, and the bridge that sends it. Without AccessKit there is none."""
+"""What a screen reader is told about a screen, and the bridge that sends it. Without AccessKit nothing is sent."""
 
 import subprocess
 import sys

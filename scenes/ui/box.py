@@ -98,7 +98,7 @@ class Node(ABC):
         """Returns the visible children in reading order, with their rectangles."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen adds for this box; `widgets` are those that were placed in it."""
+        """Returns the widgets that a screen adds for this box; `widgets` are the ones that were placed in the box."""
         _ = rect
         return widgets
 

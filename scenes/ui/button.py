@@ -188,7 +188,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the key drawn on it: Enter while Enter presses it, otherwise its own key."""
+        """Returns the key drawn on the button: Enter while Enter presses it, otherwise its own key."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -199,7 +199,7 @@ class Button(Widget):
 
     @property
     def body(self) -> Kind:
-        """Returns the kind of button it looks like now."""
+        """Returns the kind of button that this button looks like now."""
         return self.kind
 
     @property
@@ -221,7 +221,7 @@ class Button(Widget):
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px of its content on one line, with padding."""
+        """Returns the width in px of the button's content on one line, with padding."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -310,11 +310,11 @@ class Button(Widget):
 
     @property
     def is_asked_twice(self) -> bool:
-        """Returns whether it must be held, or pressed twice."""
+        """Returns whether the button must be held, or pressed twice."""
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns its action at once, because the player has already confirmed the action in another way."""
+        """Returns the button's action at once, because the player has confirmed it in another way."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:

@@ -50,12 +50,12 @@ class DareButton(Button):
 
     @property
     def held(self) -> bool:
-        """Returns whether it is filling up because somebody holds it."""
+        """Returns whether the button is filling up because somebody holds it."""
         return self._held
 
     @property
     def dares(self) -> bool:
-        """Returns whether it is being held or is armed."""
+        """Returns whether the button is being held or is armed."""
         return self._held or self.armed
 
     @property

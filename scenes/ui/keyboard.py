@@ -117,7 +117,7 @@ class FocusRing:
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Restores the remembered focus and forgets it; among no widgets, only forgets it."""
+        """Restores the remembered focus and forgets it. If there are no widgets, only forgets it."""
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))

@@ -87,7 +87,7 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def printed(cap: str) -> str:
-    """Returns what is printed on this keyboard on the key of a Latin letter; other labels are unchanged."""
+    """Returns what this keyboard shows on the key of a Latin letter; other labels are unchanged."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -252,7 +252,7 @@ class Binding:
 
     @property
     def keys(self) -> tuple[int, ...]:
-        """Returns its keys: the one that the player has chosen, or else the usual ones."""
+        """Returns the binding's keys: the key that the player has chosen, or else the usual keys."""
         own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _Player.keys else {}
         if not own or self.each:
             return tuple(own.get(key, key) for key in self.usual)
@@ -262,7 +262,7 @@ class Binding:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Returns those of its keys that the player can change."""
+        """Returns those of the binding's keys that the player can change."""
         if self.chord or self.alt:
             return ()
         if self.each:
@@ -273,11 +273,11 @@ class Binding:
 
     @property
     def cap(self) -> str:
-        """Returns the name of its first key, as shown on a button."""
+        """Returns the name of the binding's first key, as shown on a button."""
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
-        """Returns the labels of its keys, as the page about keys shows them."""
+        """Returns the labels of the binding's keys, as the page about keys shows them."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5 and self.keys == self.usual:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
@@ -286,7 +286,7 @@ class Binding:
         return [phrase("Ctrl {key}", key=name) for name in names] if self.chord else names
 
     def means(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key is one of its keys."""
+        """Returns whether a pressed key is one of the binding's keys."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
         keys = self.usual if by_pad(event) else self.keys  # a pad's buttons mean the usual keys
         return event.key in keys and held(event)

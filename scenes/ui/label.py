@@ -86,7 +86,7 @@ class Paragraph(Label):
 class Image(Widget):
     """A picture as a widget; `label` describes it for a screen reader, and is empty for decoration.
 
-    Its painter paints it as large as its rectangle.
+    The painter fills the widget's rectangle.
     """
 
     role = "picture"

@@ -187,7 +187,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture made longer by repeating its middle, so fast that the long one need not be cached."""
+    """Returns a picture made longer by repeating its middle, so fast that the result need not be cached."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

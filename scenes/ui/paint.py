@@ -60,7 +60,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring for a larger widget, lengthened from `short`, the one around the smallest."""
+        """Returns the ring for a larger widget, lengthened from `short`, the ring around the smallest one."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):

@@ -68,9 +68,9 @@ class Stop:
 
     @property
     def rect(self) -> Rect:
-        """Returns its rectangle on the screen.
+        """Returns the step's rectangle on the screen.
 
-        That of its widget or, for a group, one around everything in the group.
+        The rectangle of its widget, or one around all steps in its group.
         """
         if self.room is not None:
             return self.room

@@ -47,7 +47,10 @@ class Spoken(Keyed):
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Says what the previous screen had no time to say, and then what this screen is about, nothing twice."""
+        """Says what the previous screen had no time to say, and then what this screen is about.
+
+        Nothing is said twice.
+        """
         self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
         new = [one for one in SENTENCES.split(sentence(self.opening)) if one not in unsaid]

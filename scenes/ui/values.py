@@ -150,7 +150,7 @@ class WholeNumber(Widget):
 
 
 class Slider(WholeNumber):
-    """A whole number from 0 to TOP, on paper."""
+    """A slider on paper for a whole number from 0 to TOP."""
 
     role = "slider"
     tick = TICK

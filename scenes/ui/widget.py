@@ -55,7 +55,7 @@ class Quiet:
 
 
 class Size(NamedTuple):
-    """Minimum and natural size of a widget in px; the heights are those at the width that was asked for."""
+    """Minimum and natural size of a widget in px; the heights are for the width that was asked for."""
 
     least_width: int
     width: int
@@ -124,84 +124,84 @@ class Widget:
 
     @property
     def children(self) -> "Sequence[Widget]":
-        """Returns other widgets that belong to it, such as the rows of a list."""
+        """Returns other widgets that belong to this one, such as the rows of a list."""
         return ()
 
     @property
     def ringed(self) -> Rect:
-        """Returns the rectangle of the focus ring around it."""
+        """Returns the rectangle of the focus ring around the widget."""
         return self.rect
 
     @property
     def enabled(self) -> bool:
-        """Returns whether it is usable now."""
+        """Returns whether the widget is usable now."""
         return self.reason is None
 
     @property
     def focusable(self) -> bool:
-        """Returns whether it takes the focus: it has a name, and is enabled or says why it is not."""
+        """Returns whether the widget takes the focus: it has a name, and is enabled or says why it is not."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
     def clickable(self) -> bool:
-        """Returns whether it takes clicks; widgets without input let clicks through."""
+        """Returns whether the widget takes clicks; widgets without input let clicks through."""
         return self.visible and self.role not in SHOWN_ONLY
 
     @property
     def takes_enter(self) -> bool:
-        """Returns whether it uses Enter while focused; otherwise Enter presses the screen's amber button."""
+        """Returns whether the widget uses Enter while focused; otherwise Enter presses the screen's amber button."""
         return True
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether it shows that Enter presses it while focused, even before the ring is visible."""
+        """Returns whether the widget shows that Enter presses it while focused, even before the ring is visible."""
         return False
 
     @property
     def value(self) -> str:
-        """Returns its value for a screen reader; "" if it has none."""
+        """Returns the widget's value for a screen reader; "" if it has none."""
         return ""
 
     @property
     def checked(self) -> bool | None:
-        """Returns whether it is on; None for widgets that are neither on nor off."""
+        """Returns whether the widget is on; None for widgets that are neither on nor off."""
 
     @property
     def scale(self) -> Scale | None:
-        """Returns its value within a range of numbers; None if it has none."""
+        """Returns the widget's value within a range of numbers; None if it has none."""
 
     @property
     def parts(self) -> Sequence[tuple[str, bool]]:
-        """Returns the names of its options, each with whether it is chosen."""
+        """Returns the names of the widget's options, each with whether it is chosen."""
         return ()
 
     def use_part(self, nth: int) -> Action | None:
-        """Returns the action of choosing one of its options."""
+        """Returns the action of choosing one of the widget's options."""
         _ = nth
         return None
 
     @property
     def radius(self) -> float:
-        """Returns the corner radius of its shape in px, for the focus ring."""
+        """Returns the corner radius of the widget's shape in px, for the focus ring."""
         return min(self.rect.w, self.rect.h) * 0.3
 
     @property
     def tip(self) -> str:
-        """Returns the text of its tooltip; "" for widgets that show their label."""
+        """Returns the text of the widget's tooltip; "" for widgets that show their label."""
         return ""
 
     @property
     def what(self) -> str:
-        """Returns what a screen reader says about it: its name, its value, and why it is disabled."""
+        """Returns what a screen reader says about the widget: its name, its value, and why it is disabled."""
         return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property
     def alive(self) -> bool:
-        """Returns whether it needs `update` to be called now."""
+        """Returns whether the widget needs `update` to be called now."""
         return False
 
     def measure(self, kit: Kit, width: int) -> Size:
-        """Returns its minimum and natural size at a width in px; by default its present size.
+        """Returns the widget's minimum and natural size at a width in px; by default its present size.
 
         For text, both sizes have the same type size. Where there is less width, the text wraps.
         """
@@ -209,7 +209,7 @@ class Widget:
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
 
     def place(self, kit: Kit, rect: Rect) -> None:
-        """Sets its rectangle, as the layout has computed it."""
+        """Sets the widget's rectangle, as the layout has computed it."""
         _ = kit
         self.rect = Rect(rect)
 
@@ -217,23 +217,23 @@ class Widget:
         self.dirty = True
 
     def enable(self, reason: str | None = None) -> None:
-        """Enables it, or disables it with a reason."""
+        """Enables the widget, or disables it with a reason."""
         if reason != self.reason:
             self.reason = reason
             self.change()
 
     def target(self, least: int) -> Rect:
-        """Returns its click target: its shape, enlarged to the minimum target size."""
+        """Returns the widget's click target: its shape, enlarged to the minimum target size."""
         grow_x, grow_y = max(0, least - self.rect.w), max(0, least - self.rect.h)
         area = self.rect.inflate(grow_x, grow_y)
         return area if self.clip is None else area.clip(self.clip)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Returns whether a point is on it."""
+        """Returns whether a point is on the widget."""
         return self.rect.collidepoint(at)
 
     def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:
-        """Returns its node in the accessibility tree; `parts` are the numbers of its options."""
+        """Returns the widget's node in the accessibility tree; `parts` are the numbers of its options."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         options = tuple(
             AccessNode(part, self.part_role, spoken(name), "", rect, focused=focused and on, checked=on)
@@ -255,24 +255,24 @@ class Widget:
         )
 
     def paint(self, kit: Kit) -> Picture:
-        """Returns a picture of its shape at the present size."""
+        """Returns a picture of the widget's shape at the present size."""
         _ = kit
         return nothing()
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        """Handles the left mouse button pressed on it."""
+        """Handles the left mouse button pressed on the widget."""
         _ = at
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        """Handles pointer movement while its button is held."""
+        """Handles pointer movement while the button pressed on the widget is held."""
 
     def release(self, at: tuple[int, int]) -> Action | None:
         """Handles the released button; inside the widget this is a click."""
         return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
 
     def listens(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key has a function for it."""
+        """Returns whether a pressed key has a function for the widget."""
         return event.key in self.keys and is_alone(event)
 
     @property
@@ -281,7 +281,7 @@ class Widget:
         return False
 
     def end_composing(self) -> None:
-        """Drops an unfinished composition, because the window has lost the keyboard."""
+        """Drops an unfinished composition, because the window has lost the keyboard focus."""
 
     @property
     def caret(self) -> Rect | None:
@@ -298,7 +298,7 @@ class Widget:
         """Handles a text input event while focused."""
 
     def wheel(self, steps: float) -> Action | None:
-        """Handles the mouse wheel over it; positive is up."""
+        """Handles the mouse wheel over the widget; positive is up."""
 
     def reveal(self, widget: "Widget") -> None:
         """Scrolls as little as needed until a child is completely visible, if this widget scrolls."""
@@ -310,7 +310,7 @@ class Widget:
     def update(self, dt: float) -> Action | None: ...
 
     def focus(self, *, gained: bool) -> None:
-        """Notes that it got or lost the focus."""
+        """Notes that the widget got or lost the focus."""
         if gained != self.focused:
             self.focused = gained
             self.change()
