@@ -60,7 +60,7 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """Raised if a bot ends a match by a fault. `sentence` names its `seat` and what it did."""
+    """Raised if a bot's fault ends a match. `sentence` names its `seat` and what it did."""
 
     def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
@@ -125,7 +125,7 @@ class _BotTable:
     def _hear(self, mover: Seat) -> None:
         """Asks the seat that has just moved, then the others clockwise (S19), whether they say or do anything.
 
-        If one acts, everybody is asked about that action, too. Words are not answered.
+        If a seat acts, everybody is asked about that action, too. Words are not answered.
         """
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:

@@ -215,7 +215,7 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best of these answers if it fits, and those that are not far behind it."""
+    """Returns the best of these answers if it fits, and the answers that are almost as good."""
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 
@@ -383,7 +383,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the known words of which an unknown word may be a misspelling, and words that mean the same.
+        """Returns the known words that an unknown word may be a misspelling of, and words that mean the same.
 
         Each comes with how well it matches, from 0 to 1.
         """

@@ -26,7 +26,7 @@ ALLOWED: Final = phrase("That is allowed, too.")
 
 
 class Course:
-    """The progress of a learner through a lesson. Moves are made in a real match; only the expected ones are accepted.
+    """The progress of a learner through a lesson. Moves are made in a real match; only expected moves are accepted.
 
     `at` is the index of the lesson's current step.
     """
@@ -133,7 +133,7 @@ class Course:
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
         """Returns how many steps are only to be read before the step that expects this move.
 
-        Returns None if none expects it.
+        Returns None if no step expects it.
         """
         if self.is_watching:
             return None

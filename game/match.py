@@ -225,7 +225,7 @@ class Match:
         self._deal()
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for; returns a refusal and changes nothing if there is none."""
+        """Makes the move that a touch stands for. Returns a refusal and changes nothing if there is no such move."""
         for move, legal in self.legal(seat):
             if legal == touch:
                 self.submit(seat, move)
@@ -426,5 +426,5 @@ class Chair:
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for; returns a refusal and changes nothing if there is none."""
+        """Makes the move that a touch stands for. Returns a refusal and changes nothing if there is no such move."""
         return self._match.attempt(self.seat, touch)

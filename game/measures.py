@@ -125,7 +125,7 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Returns a time with its offset; without one, the time is in UTC. Raises Unfit for anything else."""
+    """Returns a time with its offset; a time without an offset is in UTC. Raises Unfit for anything else."""
     if not isinstance(value, datetime):
         raise Unfit
     try:

@@ -55,7 +55,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     Each plays when the match waits for it, or when it is asked out of turn.
 
     * `seats`: how many play; without it the smallest number that the game allows, but at least two.
-    * `options`: house rules by id; the others keep their usual values. An unknown one raises ValueError.
+    * `options`: house rules by id; the others keep their usual values. An unknown rule raises ValueError.
     * `out_of_turn`: whether after every move all others who may act out of turn are asked, clockwise; action 0 passes.
       Without it nobody acts out of turn. Table talk is never asked for.
     * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is the points of each round,

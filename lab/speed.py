@@ -31,7 +31,7 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 def main() -> int:
     """Prints the turns per second of each game at its smallest table (two seats at least) and at four seats.
 
-    Prints those of PettingZoo's Connect Four too, for comparison.
+    The turns per second of PettingZoo's Connect Four are printed too, for comparison.
     """
     warnings.simplefilter("ignore")  # of PettingZoo, about its own older ways
     import pettingzoo  # noqa: PLC0415

@@ -3,7 +3,7 @@
 Run it after a change in pyproject.toml. build/lock/run.txt holds what the program and the build of its wheel need,
 build/lock/dev.txt also the developers' tools and the laboratory's libraries, both for every system and Python that
 the project supports. It needs uv: `pip install -e ".[lock]"`. Versions stay as they are unless pyproject.toml asks
-for others; `--upgrade` takes the newest of all.
+for others; `--upgrade` takes the newest version of every package.
 """
 
 import subprocess

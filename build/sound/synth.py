@@ -148,7 +148,7 @@ def hush(
 ) -> Wave:
     """Returns a loop of soft air below two cuts in hertz.
 
-    Each of the `breaths` is how often it swells in a loop, and how strongly.
+    Each of the `breaths` says how often the air swells in a loop, and how strongly.
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)

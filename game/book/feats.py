@@ -51,7 +51,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns by how many points a seat that won alone was ahead of the next seat.
+    """Returns by how many points a seat that won alone was ahead of the second-best seat.
 
     Returns 0 for any other seat, and for a team.
     """

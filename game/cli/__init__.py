@@ -102,7 +102,7 @@ def _said(work: Callable[[], int]) -> int:
 def trouble(error: Exception) -> str:
     """Returns a sentence about an error.
 
-    It says what the operating system refused, or for a developer where in the code the error happened.
+    It says what the operating system refused, or, for a developer, where in the code the error happened.
     """
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"

@@ -26,7 +26,7 @@ _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
     """Returns the players of a comma-separated list, one for each seat.
 
-    Raises WrongArguments if one is unknown or the number is wrong.
+    Raises WrongArguments if a player is unknown or the number of players is wrong.
     """
     names = tuple(name.strip() for name in text.split(","))
     if len(names) not in game.seats:
@@ -89,7 +89,10 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game: those given as id=value, and defaults. Raises WrongArguments."""
+    """Returns the value of every option of a game: the value given as id=value, or else the default.
+
+    Raises WrongArguments.
+    """
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
     for text in given:

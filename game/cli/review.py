@@ -109,7 +109,7 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
     """Returns a decision as a dictionary for JSON.
 
-    Silence has no notation, so it is not among the best moves. `why` is the reason for the best one.
+    Silence has no notation, so it is not among the best moves. `why` is the reason for the best move.
     """
     return {
         "round": one.round,

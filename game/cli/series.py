@@ -130,7 +130,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """Plays the matches of a chunk. Stops after the first forfeit, unless the series goes on after one."""
+        """Plays the matches of a chunk. Stops after the first forfeit, unless the series goes on after forfeits."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -192,7 +192,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
     """Yields every match of a series from number `start` on, in order.
 
     `hands` is the number of processes, or a function that plays chunks elsewhere. Raises Stopped at the first fault,
-    unless the series goes on after one.
+    unless the series goes on after faults.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)

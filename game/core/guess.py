@@ -24,7 +24,7 @@ def redeal(
     rng: Random,
     voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
 ) -> Table:
-    """Returns a table with all faces: those visible or `known` stay, and the rest of `deck` is dealt at random.
+    """Returns a table with all faces. Visible and `known` faces stay, and the rest of `deck` is dealt at random.
 
     `deck` holds every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
     somebody did not follow suit. All deals that respect this are equally likely. Raises ValueError if no deal is

@@ -93,7 +93,8 @@ class Touch:
 
     A game without a table of its own is shown on a general table, where words are buttons. Moves that pick the same
     cards but say different words get one button each once these cards are picked. A move that is only a word has one
-    button. No button is needed for cards that go to a place, or for a place that is chosen or taken from.
+    button. No button is needed for cards that go to a place, or for a place that is chosen or from which cards are
+    taken.
 
     A pick is (zone, face, count): any cards of that face will do. A card whose face this seat does not know is picked
     by its zone, with face None.
@@ -252,9 +253,9 @@ class Game(Generic[S, M]):
         head_start: HeadStart | None = None,
         **elsewhere: Callable[..., Any],
     ) -> Self:
-        """Returns the game whose functions are those of a module: `Game.of(globals(), id=…)`.
+        """Returns the game whose functions come from a module: `Game.of(globals(), id=…)`.
 
-        A function from another module is passed by name: `read=read`. Raises TypeError if one is missing.
+        A function from another module is passed by name: `read=read`. Raises TypeError if a function is missing.
         """
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
         functions = {name: one for name, one in module.items() if name in names} | elsewhere
@@ -266,7 +267,7 @@ class Game(Generic[S, M]):
     def opening(self, seats: int, options: Mapping[str, OptionValue], head_starts: Sequence[int] = ()) -> S:
         """Returns the state before the first shuffle, with these head starts.
 
-        Raises ValueError if one is not allowed.
+        Raises ValueError if a head start is not allowed.
         """
         state = self.start(seats, options)
         if not any(head_starts):

@@ -89,7 +89,7 @@ class Table:
         return face
 
     def faces_in(self, zone: Zone) -> tuple[Face, ...]:
-        """Returns the faces of a zone from bottom to top. Raises HiddenCard if the viewer may not see one."""
+        """Returns the faces of a zone from bottom to top. Raises HiddenCard if the viewer may not see one of them."""
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:

@@ -27,7 +27,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may not take its move back; `seats` are those who moved since, or who saw a card."""
+    """Why a seat may not take its move back; `seats` are the seats that moved since, or that saw a card."""
 
     why: Why
     seats: tuple[Seat, ...] = ()

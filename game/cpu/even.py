@@ -58,7 +58,7 @@ class Scale:
         return low + (high - low) * part
 
     def strength(self, rating: float) -> float:
-        """Returns the strength that has this rating; the nearest strength if none has."""
+        """Returns the strength that has this rating, or else the nearest strength."""
         at = min(GAPS, max(1, bisect_left(self.ratings, rating)))
         low, high = self.ratings[at - 1 : at + 1]
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS

@@ -46,9 +46,9 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
     """Returns one phrase of two sentences.
 
-    What speaks against the move that was made, and what speaks for a better move. The first sentence is missing if
-    `wrong` is None. `clash` holds a template and a reason that contradict each other: if both occur, only the first
-    sentence is used.
+    The first says what speaks against the move that was made, the second what speaks for a better move. The first is
+    missing if `wrong` is None. `clash` holds a template and a reason that contradict each other: if both occur, only
+    the first sentence is used.
     """
     if wrong is None:
         return right
@@ -117,8 +117,8 @@ class Judge:
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
     """Returns the correction of chances at a table, which is the mean over its players.
 
-    `slopes` holds the corrections by level and number of seats. A kind of player without its own entry uses that of
-    its level; a level without an entry is not corrected.
+    `slopes` holds the corrections by level and number of seats. A kind of player without its own entry uses the entry
+    of its level; a level without an entry is not corrected.
     """
     seats = len(players)
 

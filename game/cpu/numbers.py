@@ -15,7 +15,7 @@ ENDLESS: Final = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A public fact of a match as `size` numbers from `least` to `most`; `size` 0 means one for each seat.
+    """A public fact of a match as `size` numbers from `least` to `most`; `size` 0 means one number for each seat.
 
     `read` returns these numbers for a state, and needs no cards.
     """

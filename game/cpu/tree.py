@@ -125,7 +125,7 @@ class Tree:
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
     """Returns the most tried move.
 
-    An often tried move is returned instead if the `taste` prefers it by more than its value is lower.
+    Another move that was tried often is returned instead if its advantage in `taste` outweighs its lower value.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

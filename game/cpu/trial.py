@@ -152,7 +152,7 @@ def preferred(
 ) -> M:
     """Returns the move that is most surely better than the favourite; the favourite if none is.
 
-    A move that was tried to the end may be taken instead if the `taste` prefers it by more than its value is lower.
+    Another move that was tried to the end may be taken instead if its advantage in `taste` outweighs its lower value.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -164,7 +164,7 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one if its `taste` is higher by more than its value is lower."""
+    """Returns the best move, or another move if its advantage in `taste` outweighs its lower value."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

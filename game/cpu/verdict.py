@@ -46,7 +46,7 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 class Judged:
     """A move, the chance to win after it with its standard error, and in a team game the mean number of cards left.
 
-    The error is 0 only for a chance that nothing can change any more, never for one found by playouts.
+    The error is 0 only for a chance that nothing can change any more, never for a chance found by playouts.
     """
 
     move: Any
@@ -59,9 +59,9 @@ class Judged:
 class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
-    `cost` is how much higher the chance to win is after the best move than after the one made. It is measured in
+    `cost` is how much higher the chance to win is after the best move than after the move made. It is measured in
     other worlds than those in which the best move was found. If the trial has `again`, the cost is measured with
-    that, so that every seat plays at its level. `error` is the error of the cost or of the chance after the move
+    `again`, so that every seat plays at its level. `error` is the error of the cost or of the chance after the move
     made, whichever is larger. `before` is the chance if all seats followed the playouts' rules of thumb.
     """
 
@@ -80,7 +80,7 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the error of the cost that is shown to players.
+        """Returns the error that players are shown for the cost.
 
         It is larger than `error`, since playouts cannot know how much real play differs from theirs.
         """
@@ -179,7 +179,7 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns the chance to win in each world with an arm (a group of moves). If it is settled, all are equal."""
+    """Returns the chance to win in each world with an arm (a group of moves). If the arm is settled, all are equal."""
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]

@@ -27,7 +27,10 @@ WHOLE, SWAPS = 12, 60
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """Returns the record of a match up to a moment, to be continued by these players. Raises BadRecord if it has ended."""
+    """Returns the record of a match up to a moment, to be continued by these players.
+
+    Raises BadRecord if the match has ended.
+    """
     match = record.replay(at)
     if match.outcome is not None:
         raise BadRecord(phrase("The match has ended."))

@@ -216,7 +216,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
     """Returns the valid promises in a record's meta table to take over a seat later.
 
-    Each is the first round (counted from 1), the seat, and the player.
+    Each promise holds the first round (counted from 1), the seat, and the player.
     """
     found = {}
     for table in meta.get("promised", ()):
@@ -241,7 +241,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 def _even(table: dict[str, Any]) -> str:
     """Returns the notation of an Even with the strength from its own key, as Player.player holds it.
 
-    Raises BadRecord if there is none.
+    Raises BadRecord if there is no strength.
     """
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
@@ -260,7 +260,7 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Returns a player's notation. Of an over-long name of a bot's module or class, only the end is kept."""
+    """Returns a player's notation. If the name of a bot's module or class is too long, only its end is kept."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

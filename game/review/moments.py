@@ -69,7 +69,7 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _lead(one: Reviewed) -> float:
-    """Returns by how much the best move's chance to win is higher than the second best's.
+    """Returns how far the best move's chance to win is above that of the second-best move.
 
     It is 0 if that is uncertain, or if the best move was played.
     """

@@ -169,7 +169,7 @@ class _Reader:
         """Raises BadReview unless a ledger is consistent.
 
         Its start and result must be the first and last chance of `line`, its parts must add up, and the result must
-        be that of the match.
+        be the result of the match.
         """
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))

@@ -1,4 +1,4 @@
-"""Deals played or seen on this computer: the counted match of each day, its par, and the deals that people know."""
+"""Deals played or seen on this computer, and the deal of each day with its par and the match that counts."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The days by their dates. For each deal's key, also the folded names of everybody who has seen its cards."""
+    """The days by their dates, and for each deal's key the folded names of everybody who has seen its cards."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -160,10 +160,10 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals after a match of a day was found whose beginning the file does not know.
+    """Returns the deals after a match of a day was found, although the file does not know that it began.
 
     The file was lost, or an older copy of it was put back. Nobody knows which save of the match is the newest, so the
-    match cannot be carried on as the one that counts.
+    match cannot be carried on as the match that counts.
     """
 
     def first(found: Day) -> Day:

@@ -53,7 +53,7 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns the requests that processes started later have left since the last call.
+        """Returns the requests that were left since the last call by processes that were started later.
 
         A request is a file to open, or None to come to the front. If there are several files, only the last one
         counts: a person may have selected hundreds. An invalid request is set aside and replaced by a sentence for

@@ -32,7 +32,7 @@ Known = Mapping[str, tuple[Found, ...]]
 
 
 class LidIndex:
-    """The file that stores the stamps found for each game, and with which version of the game's set of stamps."""
+    """The file that stores each game's stamps that were found, and the version of the set of stamps they belong to."""
 
     def __init__(self, places: Places) -> None:
         """Stores the path; nothing is read yet."""

@@ -62,7 +62,7 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
-    """Holds the lock at `path` during a block. If locks are impossible here, the block runs without one.
+    """Holds the lock at `path` during a block. If locks are impossible on this system, the block runs without one.
 
     Raises:
         NotSaved: another process held the lock until the time limit.

@@ -69,7 +69,7 @@ def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
 def renamed(marks: Marks, person: str, name: str) -> Marks:
     """Returns the marks after a person is renamed.
 
-    If it is already the name of somebody else, the two become one person.
+    If the new name already belongs to somebody else, the two become one person.
     """
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}

@@ -181,8 +181,8 @@ class ScoreBook:
     def _free_number(self) -> int:
         """Returns the number for a new page.
 
-        It follows the last page's number; if that is too high, it is the lowest free one. Raises NotSaved if none is
-        free.
+        It follows the last page's number; if that is too high, it is the lowest free number. Raises NotSaved if none
+        is free.
         """
         taken = {0, *self._numbers()}
         after = max(taken) + 1

@@ -44,7 +44,7 @@ class PadKey:
     * `title`: the words on the key. `big`: a short text written large above them, such as "+50".
     * `told`: the words beside the number of a player who has the mark, or after their name; the title if there are none.
     * `least`, `most`: the range of its value.
-    * `group`: a round has only one mark of each group; setting another one removes the first.
+    * `group`: a round has only one mark of each group; setting another mark removes the first.
     * `clears`: keys whose entries for the same player are removed when this entry is made.
     * `sets`: marks of the same player that are set together with this one.
     * `is_for_table`: whether it is about the whole table instead of one player.

@@ -159,7 +159,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promises without this seat's, and without those that concern the same people."""
+    """Returns the promises without this seat's promise, and without promises that concern the same people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

@@ -52,10 +52,10 @@ class Exercise:
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Yields unsolved exercises with their records. Those of the newest matches come first, those already tried last.
+    """Yields unsolved exercises with their records.
 
-    Unreadable matches and reviews by other rules are skipped. `tell` is called with a sentence for each review that is
-    set aside.
+    Exercises of the newest matches come first, exercises already tried last. Unreadable matches and reviews by other
+    rules are skipped. `tell` is called with a sentence for each review that is set aside.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0

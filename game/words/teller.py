@@ -17,8 +17,8 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 class Teller:
     """Puts one game into words. It uses only views and news, so it knows no more than its listener.
 
-    * `tell(before, news)`: the sentences about one step, at least one unless nothing of it is visible; a deal is a
-      step too. `before` is the listener's view just before the step.
+    * `tell(before, news)`: the sentences about one step, at least one unless nothing of the step is visible; a deal
+      is a step too. `before` is the listener's view just before the step.
     * `prompt(view, seat)`: a sentence that says what the seat may do now, or for whom the table waits.
     * `table(view)`: the cards on the table that belong to nobody, for a listener who does not see them.
     * `seat(view, seat)`: the cards of one seat, as far as the listener may know them; its name comes first.

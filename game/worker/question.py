@@ -17,9 +17,9 @@ class Ask:
     """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
 
     It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If another
-    seat is to move, the question is whether to say or do something out of turn, and the answer may be no move. `heard`
-    is how many of the seat's news are left out because the other process already has them. If `strength` is given, Even
-    plays, and level, limit and style are ignored.
+    seat is to move, the question is whether to say or do something out of turn, and the answer may be no move.
+    `heard` is how many steps of the seat's news are left out because the other process already has them. If
+    `strength` is given, Even plays, and level, limit and style are ignored.
     """
 
     token: int

@@ -36,7 +36,7 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call if it is safe to make it now, which ends the round; otherwise None.
+        """Returns the call, which ends the round, if it is safe now; otherwise None.
 
         It is asked while another seat is to move.
         """

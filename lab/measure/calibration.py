@@ -168,7 +168,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    It has their number, the mean chance, the share won, and the error of that share over matches.
+    A bin holds the number of moments, the mean chance, the share won, and the error of that share over matches.
     """
 
     nth: int

@@ -1,4 +1,4 @@
-"""Measures whether a move really costs as much chance to win as a review tells, and writes lab/measure/costs.md.
+"""Measures whether a move really lowers the chance to win as much as a review tells; writes lab/measure/costs.md.
 
 Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
 is reviewed as if all players were of one level. The largest costs of each match are checked. For this, rounds are
@@ -77,7 +77,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A decision that cost much by a review, and the move that would have been better."""
+    """A decision that cost much according to a review, and the move that would have been better."""
 
     seat: Seat
     at: Decided
@@ -103,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match of a game with a set of house rules; `number` decides which match it is. Returns it."""
+    """Plays a match of a game with a set of house rules and returns it; `number` decides which match it is."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -325,7 +325,10 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields for each checked cost of a mistake: right direction, right size, the cost told, and the cost found."""
+    """Yields the figures of each checked cost of a mistake.
+
+    They are whether its direction is right, whether its size is right, the cost told, and the cost found.
+    """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])

@@ -146,7 +146,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns how many points more than the mean of the other players the tested player makes in a match."""
+    """Returns by how many points per match the tested player is above the mean of the other players."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:

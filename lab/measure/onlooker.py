@@ -116,7 +116,7 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns for each style how often each style was guessed for it, and the share of right guesses.
+    """Returns, for each style, how often it was taken for each of the styles, and the share of right guesses.
 
     The guesses for each half of the matches use what was learnt from the other half.
     """

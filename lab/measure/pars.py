@@ -1,4 +1,4 @@
-"""Compares the par of a day, which is from 200 tries, with the par from ten times as many.
+"""Compares the par of a day, made by 200 tries, with a par made by ten times as many tries.
 
 Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
 

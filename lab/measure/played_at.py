@@ -75,7 +75,7 @@ def last_change(files: tuple[str, ...]) -> str:
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
     """Returns the last commit that changed how these players play; a change of words alone does not count.
 
-    Matches played at this commit are valid for every later one.
+    Matches played at this commit are valid for every later commit.
     """
     return last_change(tuple(sources(game, seats)))
 

@@ -1,4 +1,4 @@
-"""Faults: score pads that write, keep or count something else than what the players entered."""
+"""Faults: score pads that write, keep or count something other than what the players entered."""
 
 TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
 LAWS = "toy"

@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields refusals of entries that are impossible, because the Smoke cannot have come to the victim like that."""
+    """Yields refusals of entries that are impossible, because the Smoke cannot have come to the victim that way."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -100,7 +100,7 @@ def dead_cards(state: State) -> int:
 
 
 def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round: the sender starts the next one.
+    """Returns the state after a whole round: the sender starts the next round.
 
     If nobody sent the Smoke, it stays where it was (C15).
     """

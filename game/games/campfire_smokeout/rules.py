@@ -349,7 +349,10 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns a sentence about where a card can send the Smoke; if it cannot, about what else the player can do."""
+    """Returns a sentence about where a card can send the Smoke.
+
+    If the card cannot send it anywhere, the sentence says what else the player can do.
+    """
     good = lawful(state, face)
     if not good:
         return way_out(state)

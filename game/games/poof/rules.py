@@ -93,8 +93,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
     """Returns the events of the draw for the start, and the seat that won it.
 
-    Each seat draws a card; those tied for the highest draw again (P4). All these cards go back. They are drawn in
-    every round (P5), and never from a hand (P6).
+    Each seat draws a card; seats that are tied for the highest card draw again (P4). All these cards go back. They
+    are drawn in every round (P5), and never from a hand (P6).
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}

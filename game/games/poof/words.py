@@ -237,7 +237,10 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its hand if the viewer may see it, else the number of cards; and its slots."""
+    """Returns the sentences about a seat: its hand and its slots.
+
+    If the viewer may not see the hand, only its number of cards is told.
+    """
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
     if seat == table.viewer and held:

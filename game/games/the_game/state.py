@@ -23,8 +23,9 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match of The Game.
 
-    `laid` counts the cards laid in the current turn, `held` those in the hand at its start. `deadlines` are the piles
-    whose fire card must be covered before the current turn ends (G29). `burned` is true once a fire was left burning.
+    `laid` counts the cards laid in the current turn, `held` the cards in the hand when it began. `deadlines` are the
+    piles whose fire card must be covered before the current turn ends (G29). `burned` is true once a fire was left
+    burning.
     """
 
     options: Options

@@ -120,7 +120,7 @@ class Spot:
     def ways(self, move: int) -> int:
         """Returns in how many ways the card of a move could be used now.
 
-        By playing it the seat gives up all of them.
+        The seat gives up all these ways by playing the card.
         """
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
@@ -138,7 +138,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of the cards with these faces; of the two Wild Winds the first comes first."""
+    """Returns the numbers of the cards with these faces. A single Wild Wind counts as the first of the two."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -288,8 +288,8 @@ def options(
     """Returns all moves with their values in possible worlds; Steady's move is tried first and wins ties.
 
     `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice: once
-    quickly, to count it in `smoked`, and once for the value. In the latter it also tries its own next moves, because
-    in real play it would find good ones.
+    quickly, to count it in `smoked`, and once for the value. The second time it also tries its own next moves,
+    because in real play it would find good ones.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]

@@ -31,7 +31,7 @@ class Sent:
 
     * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
     * `reach`: the seats to which the Smoke can be sent with any card of the hand.
-    * `counts`: the number of Winds of each seat; `left`: the number of the seat that moves, after the move.
+    * `counts`: the number of Winds of each seat; `left`: how many Winds the seat that moves has after the move.
     * `plain`: whether no other card of the hand reaches fewer seats.
     * `ahead`: whether the card can reach other seats, and `to` has fewer Smokeouts than each of them.
     * `short`: whether the card can reach other seats, and `to` has fewer Winds than each of them.

@@ -16,7 +16,7 @@ STEP: Final = 4
 def likes(move: int, style: Style) -> float:
     """Returns how much a style likes a move.
 
-    A move counts as more daring the higher its face is; Halves and Ghosts never are.
+    A move counts as more daring the higher its face is; Halves and Ghosts never count as daring.
     """
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0

@@ -105,7 +105,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the worth of a move in one world.
 
-    After it, `moves` more moves are played quickly, and the rest of the round is estimated.
+    After this move, `moves` more moves are played quickly, and the rest of the round is estimated.
     """
     after = world.copy()
     after.play(move)

@@ -1,7 +1,7 @@
 """What a seat can know of a round of Poof: every card it was shown, and what the others' turns reveal.
 
-Nobody may pick the pile up who could lay a number on it, and nobody who holds a number may skip (P10, P28). So after a
-pick-up all cards left from that hand are higher than the pile, and after a skip all of them are Poofs.
+A player who could lay a number may not pick the pile up, and a player who holds a number may not skip (P10, P28). So
+after a pick-up all cards left from that hand are higher than the pile, and after a skip all of them are Poofs.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ class Belief:
         """Yields random rounds that are consistent with what the seat knows, without end.
 
         `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For
-        such a card two are drawn, and the one more worth keeping is taken.
+        such a card two cards are drawn, and the card more worth keeping is taken.
         """
         random = rng.random
         while True:

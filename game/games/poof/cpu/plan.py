@@ -106,7 +106,7 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    These are each kind of Poof, and of each number all copies, one copy, or enough to make four.
+    They are each kind of Poof, and for each number: all copies, one copy, or enough copies to make four.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()

@@ -44,7 +44,7 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 def cards(value: int, count: int, slots: int = 0) -> int:
     """Returns the move that lays `count` cards of a value.
 
-    `slots` are where face-up cards among them cover another card.
+    `slots` are the slots from which face-up cards are laid that cover another card.
     """
     return value | count << COUNT_AT | slots << SLOTS_AT
 

@@ -102,7 +102,7 @@ def _end(
 def _like(mind: Mind, move: int) -> object:
     """Returns a key that is equal for moves with the same prospects.
 
-    Two slots count as the same slot if equally much is known about them.
+    The key does not tell slots apart if the same is known about them.
     """
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)

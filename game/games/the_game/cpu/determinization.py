@@ -1,6 +1,6 @@
 """The futures of a turn in The Game. Worlds are guesses of all hidden cards that fit what a seat knows.
 
-Each is played to the end of the match.
+Each world is played to the end of the match.
 """
 
 from __future__ import annotations

@@ -52,8 +52,7 @@ class Position:
 class Weights:
     """The weights by which a turn is planned, in points, tuned over thousands of matches.
 
-    Each cost is what one unplayed card costs that still fits 0, 1, 2 or 3 piles; a card that fits all four costs
-    nothing.
+    Each cost is for one unplayed card that still fits 0, 1, 2 or 3 piles; a card that fits all four costs nothing.
     """
 
     none: float = 40.0
@@ -74,8 +73,8 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand that skip at most `reach` of the `unlaid` cards, as (number, pile, skipped).
 
-    For a play ten back `skipped` is negative: minus the number of cards that it makes playable again, minus one. Of
-    two piles with equal tops only the first is listed.
+    For a play ten back `skipped` is negative: minus the number of cards that it makes playable again, minus one. If
+    two piles have equal tops, only the first is listed.
     """
     for place in PILES:
         top = tops[place]

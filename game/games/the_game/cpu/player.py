@@ -115,7 +115,10 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns, for each pile, the partner who said the strongest word about it; the first of several."""
+        """Returns, for each pile, the partner who said the strongest word about it.
+
+        If several partners said it, the first of them is returned.
+        """
         words = self.of_partners()
         return [
             min(
@@ -346,7 +349,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
     """Returns a word to say before the others' turns; None to stay silent.
 
-    It is "help" before a costly turn of one's own, "wait" if somebody else needs help more.
+    The word is "help" before a costly turn of this seat, "wait" if somebody else needs help more.
     """
     if seat in talk.pleas:
         return None

@@ -154,7 +154,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move. If the move ends the turn or the match, ends that too."""
+        """Makes a legal move. If the turn or the match is over after the move, ends it too."""
         if move == END:
             self.end_turn()
             return

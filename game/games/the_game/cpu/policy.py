@@ -1,7 +1,7 @@
 """Playouts of The Game by a simple rule: every seat lays the card that skips the fewest unlaid ones.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. A hand is given in two words. Only some pairs ten apart are overlooked: those more than ten cards away from the
+play. A hand is given in two words. Pairs ten apart are overlooked only if they are more than ten cards away from the
 top.
 """
 

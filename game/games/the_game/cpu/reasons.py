@@ -74,7 +74,7 @@ class Plan:
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
     """Returns the reason for a move in sentences.
 
-    They give the main reason, the partner's word that it goes against, and what follows in this turn.
+    They give the main reason, the partner's word that the move goes against, and what follows in this turn.
     """
     if not isinstance(move, Lay):
         return ENOUGH_LAID
@@ -175,7 +175,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns the sentence that a card skips this many numbers that are still to come."""
+    """Returns the sentence that says that a card skips this many numbers that are still to come."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",

@@ -37,7 +37,7 @@ class Foresight:
 class Thoughts:
     """The plans for the rest of a turn, `ranked` with the best first if they were tried in playouts.
 
-    `plan` is the one that was made without playouts. `futures` has the results of the playouts. What is left of the
+    `plan` is the plan that was made without playouts. `futures` has the results of the playouts. What is left of the
     `budget` can be spent on more `worlds`.
     """
 

@@ -36,7 +36,8 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
     """Returns the most urgent word about a pile that has not been said yet, with the pile; None if there is none.
 
     "leave" means that the hand has a play ten back or one of the next cards there. "gentle" means one near card,
-    "good" two near cards, and "free" none of these. Each word fits several numbers, so it gives none away (G23).
+    "good" two near cards, and "free" none of these. Each word fits several numbers, so no word gives a number away
+    (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
