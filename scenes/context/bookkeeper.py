@@ -371,7 +371,7 @@ class Ages:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes over a finished count. Returns whether the shelf now shows something else than before."""
+        """Takes over a finished count. Returns whether the shelf now shows anything different."""
         found, self._found = self._found, None
         if found is None:
             return False

@@ -83,7 +83,7 @@ class Calendar:
 
     @property
     def today(self) -> date:
-        """Returns today by the player's clock, within the dates that have deals."""
+        """Returns today's date by the player's clock, within the dates that have deals."""
         return min(max(self.now().date(), FIRST), LAST)
 
     @property

@@ -50,7 +50,7 @@ class Comparisons:
     def found(self, one: Comparison) -> Sequence[Tried]:
         """Returns the matches played so far for a comparison, in this run of the program or an earlier one.
 
-        No frame waits for the disk: there are none until `update` returns True.
+        No frame waits for the disk: old matches are not returned until `update` has returned True.
         """
         if one.key in self._found:
             self._found[one.key] = self._found.pop(one.key)

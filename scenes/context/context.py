@@ -475,7 +475,7 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns how many times as long as designed CPUs think about moves that everyone can follow."""
+        """Returns the factor for the time that CPUs think about moves that everyone can follow; 1 is as designed."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:

@@ -306,7 +306,7 @@ class ScorePads:
 
     @property
     def open(self) -> list[PadEntry]:
-        """Returns the pads of matches that are not over, the one that was written on last first."""
+        """Returns the pads of matches that are not over. The pad that was written on last comes first."""
         with self._lock:
             found = [one for one in self._entries.values() if not one.is_over]
         return sorted(found, key=lambda one: one.saved_at, reverse=True)

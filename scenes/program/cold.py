@@ -44,8 +44,8 @@ class Cold(NamedTuple):
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
     """Measures a game's table at each window size, each in a fresh process.
 
-    The figures are the frame that deals, the worst and the p99 of the first frames, and the same of the first minute.
-    In that minute CPUs move, and the person at the screen plays as the hints say.
+    The figures are the frame that deals, the worst and the p99 of the first frames, and the worst and the p99 of the
+    first minute. In that minute CPUs move, and the person at the screen plays as the hints say.
     """
     found = {}
     for size in SIZES[:1] if quick else SIZES:

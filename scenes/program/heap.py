@@ -58,7 +58,10 @@ def _set(*options: tuple[int, int]) -> None:
 
 
 def tidy() -> None:
-    """Returns the memory of finished scenes. They have reference cycles, which only the garbage collector frees."""
+    """Gives the memory of finished scenes back to the system.
+
+    Those scenes have reference cycles, which only the garbage collector frees.
+    """
     gc.collect()
     library = _glibc()
     if library is not None:

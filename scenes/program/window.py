@@ -234,7 +234,7 @@ class Resizing:
     def _wanted(self, size: Size) -> Size:
         """Returns the size for which scenes are laid out.
 
-        For a window that is too small it is larger, and the picture is shrunk.
+        If the window is too small, scenes are laid out for a larger size, and the picture is shrunk.
         """
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)

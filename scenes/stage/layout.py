@@ -142,7 +142,7 @@ WIDEST = 1.15
 class Spot:
     """Where a card lies: its centre and width in design px, its tilt in degrees clockwise, its layer.
 
-    `buried` cards lie under others and are not drawn; they are where a card comes from and goes to.
+    `buried` cards lie under others and are not drawn; moving cards come from and go to their spots.
     """
 
     x: float
@@ -387,8 +387,8 @@ def fan(
 ) -> dict[CardId, Spot]:
     """Returns spots for cards side by side in a shallow arc around `at`, never wider than `avail`.
 
-    `gap` is the least and the most distance of neighbours in card widths; where `avail` is too small, they lie closer
-    than the least.
+    `gap` holds the least and the greatest distance between neighbours, in card widths. Where `avail` is too small,
+    the cards lie closer than the least distance.
     """
     count = len(cards)
     if not count:

@@ -63,8 +63,8 @@ class PadInHand:
 class PadOwners:
     """Which person each game pad belongs to, by name, where several people have one each.
 
-    A pad belongs to the first person in whose turn it is used. If it is unplugged and plugged in again, it is still
-    theirs.
+    A pad belongs to the first person in whose turn it is used. If the pad is unplugged and plugged in again, the same
+    person still owns it.
     """
 
     def __init__(self) -> None:

@@ -117,7 +117,7 @@ class Passage(ABC):
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the animation at once and leaves the next scene as it is without the animation."""
+        """Ends the animation at once and leaves the next scene as if there had been no animation."""
 
 
 class Scene(ABC):

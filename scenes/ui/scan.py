@@ -70,7 +70,7 @@ class Stop:
     def rect(self) -> Rect:
         """Returns the step's rectangle on the screen.
 
-        The rectangle of its widget, or one around all steps in its group.
+        A step for a widget has the widget's rectangle; a group has one around all its steps.
         """
         if self.room is not None:
             return self.room

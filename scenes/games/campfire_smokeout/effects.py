@@ -265,7 +265,7 @@ class Smokeout(Act):
 def leaves_late(share: float) -> float:
     """Returns, as a share of its way, how far a card that will count a Smokeout has come.
 
-    It waits on the deck first.
+    The card waits on the deck first.
     """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -167,7 +167,7 @@ def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
 
 
 def seats_reached(uses: Sequence[Use]) -> set[Seat]:
-    """Returns the seats to which these uses lead, without those of illegal uses."""
+    """Returns the seats to which these uses lead. Illegal uses are ignored."""
     return {use.to for use in uses if use.touch is not None}
 
 

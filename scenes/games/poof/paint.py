@@ -58,7 +58,7 @@ class Start(NamedTuple):
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
     """Paints the ring round the pile, dark inside, with arrows in the direction of play.
 
-    It is cached because it takes long.
+    The picture is cached because painting it takes long.
     """
     return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
 

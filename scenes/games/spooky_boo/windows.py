@@ -170,8 +170,8 @@ class Windows:
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
         """Returns the icon of a look at a window; "" for no look.
 
-        It is an eye for a look at the seat's own card, a keyhole for another seat's. Before the first turn it marks
-        the windows where somebody has already looked.
+        The icon is an eye for a look at the seat's own card, and a keyhole for a look at another seat's card. Before
+        the first turn it marks the windows where somebody has already looked.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks

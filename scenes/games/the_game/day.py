@@ -194,7 +194,7 @@ class _Scenery(NamedTuple):
     ) -> None:
         """Paints light without an edge.
 
-        It is a product of a row and a column, so that separately painted parts fit together.
+        The light is the product of a row and a column, so that separately painted parts fit together.
         """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
@@ -258,7 +258,7 @@ class _Change:
 class Day:
     """Lets the sky follow the climb, one band per frame, soon after a card has landed.
 
-    Without motion it changes at once.
+    With animation off the sky changes at once.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:

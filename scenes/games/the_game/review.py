@@ -67,7 +67,7 @@ class Back(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """The whole match at a glance. `short` says how many cards were left; `hands` are these cards by seat."""
+    """The whole match at a glance. `short` says how many cards were left; `hands` holds these cards by seat."""
 
     title: Phrase
     short: Phrase

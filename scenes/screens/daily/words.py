@@ -63,7 +63,10 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars of a day's counted try; None if the try is unfinished, used hints, or there is no par yet."""
+    """Returns the stars of a day's counted try.
+
+    Returns None if the try is unfinished or used hints, or if there is no par yet.
+    """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None

@@ -80,7 +80,10 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of a step: cards as everybody saw them (None is a back), an icon for the event, who has them now."""
+    """The picture of a step: cards, an icon for the event, and the seat or pile that has the cards now.
+
+    The cards are shown as everybody saw them; None is a back.
+    """
 
     cards: tuple[CardFace | None, ...]
     icon: str

@@ -146,7 +146,7 @@ class Pointer:
 
 
 def is_told(widget: Widget) -> bool:
-    """Returns whether a widget shows words, or a content that is read aloud."""
+    """Returns whether a widget shows words, or something that is read aloud."""
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
 

@@ -173,7 +173,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer, the boxes on the tabs, and the box of the first match; yields after every few."""
+    """Paints the drawer, the boxes on the tabs, and the box of the first match; yields after every few pictures."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):

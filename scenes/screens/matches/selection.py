@@ -99,7 +99,10 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """What the player wants to see: a game, a person, a state, and the order. An empty text stands for all of them."""
+    """What the player wants to see: a game, a person, a state, and the order.
+
+    An empty text means any game, person or state.
+    """
 
     game: str = ""
     person: str = ""

@@ -366,7 +366,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
     """Writes a person's name as signature: of the first person who won, or else of the first person.
 
-    If no person played, it is the first player's name.
+    If no person played, the signature is the first player's name.
     """
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()

@@ -96,7 +96,7 @@ class PadView:
 
     @property
     def number_key(self) -> PadKey | None:
-        """Returns the key whose number the digits change in this cell; None if the cell takes no number."""
+        """Returns the key whose number is typed in this cell; None if the cell takes no number."""
         return next(
             (
                 one

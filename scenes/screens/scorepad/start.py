@@ -482,7 +482,7 @@ class ScorePadsPage(BaseScene):
         return Replace(routes.ScorePadPage(found)) if found is not None else None
 
     def _put_away(self, pad_id: str, *, back: bool) -> None:
-        """Removes a pad from the list, or takes it back."""
+        """Removes a pad from the list, or puts it back."""
         told = self.context.score_pads.put_away(pad_id, back=back)
         if told is not None:
             self.refuse(told)

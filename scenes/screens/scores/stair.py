@@ -307,7 +307,7 @@ class Climber(Widget):
 class Cost(Widget):
     """What a round cost a player, or brought in: the cards, the points, and how these came about.
 
-    `counted` is the share of them counted so far.
+    `counted` is the share of the points counted so far.
     """
 
     role = "label"

@@ -25,7 +25,10 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Action that sets an agreement of the people at this table: large print for all, or taking back together."""
+    """Action that sets an agreement of the people at this table.
+
+    They can agree on large print for all, and on taking moves back by consent.
+    """
 
     key: str
     on: bool

@@ -267,7 +267,7 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     """Returns the page that chooses a head start.
 
-    It shows the amounts, what the chosen one does and is worth, and the score book's suggestion.
+    It shows the amounts, what the chosen amount does and is worth, and the score book's suggestion.
     """
     kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
     assert rule is not None, "only a game with head starts asks for one"
