@@ -13,6 +13,7 @@ from scenes.stage.motion import out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
+from scenes.table.actions import SPEECH
 from scenes.table.context import TableContext
 from scenes.table.hud import BigButton, Ribbon
 from scenes.ui.access import ACCESS
@@ -122,6 +123,12 @@ class Dares:
             self.context.refresh()
         return elsewhere or back
 
+    def give_way(self, event: pygame.Event) -> None:
+        """Takes the buttons back at a key for anything else but a question that is answered aloud."""
+        asks = any(one.means(event) for one in SPEECH)
+        if self.on and not asks and not any(one.has_key(event) for one in self.buttons):
+            self.take_back()
+
     def refresh(self) -> None:
         """Sets on each button whether this player holds it or presses it twice."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
@@ -164,8 +171,12 @@ class Dares:
             sounds.play("dare_note" if button.held else "ui_press")
             return
         self._silence()
-        if before is not None and not before.acted and self.context.pace.full:
+        if before is None or before.acted:
+            return
+        if self.context.pace.full:
             sounds.play("dare_fall")
+        if self._armed:  # a player who lets go knows it, but almost any key takes an armed button back
+            self.context.screen.notice(self.context.say(phrase("Taken back: nothing was played.")))
 
     def _point_at(self, button: DareButton) -> None:
         """Moves the focus to an armed button, and announces that Enter presses it."""

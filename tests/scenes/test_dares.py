@@ -206,6 +206,62 @@ def test_a_click_elsewhere_disarms_the_button_and_does_nothing_else(assets: Asse
     assert hand.session.steps == before
 
 
+TAKEN_BACK = "Taken back: nothing was played."
+
+
+def ask_by_key(hand: Hand) -> None:
+    hand.key(pygame.K_h)
+
+
+def ask_by_reader(hand: Hand) -> None:
+    number = next(one.number for one in hand.scene.access_tree() if one.name == "Hint")
+    hand.follow(hand.scene.handle(pygame.Event(ACCESS, target=number, wish="use")))
+
+
+def move_focus(hand: Hand) -> None:
+    hand.key(pygame.K_LEFT)
+
+
+def click_beside(hand: Hand) -> None:
+    hand.click((5, 5))
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("by", [ask_by_key, ask_by_reader, move_focus, click_beside])
+def test_an_armed_button_that_is_taken_back_says_so(
+    assets: Assets, table: str, by: Callable[[Hand], None]
+) -> None:
+    hand = TABLES[table](assets)
+    before = hand.session.steps
+    hand.key(key_of(hand))
+    hand.wait(WAIT)
+    by(hand)
+    hand.wait(1.0)
+    assert not hand.scene.dares.on
+    assert hand.session.steps == before
+    assert hand.scene.notices.banner is not None
+    assert hand.scene.notices.banner.text == TAKEN_BACK
+    assert TAKEN_BACK in hand.scene.announcements.last
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("key", [pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6])
+def test_an_armed_button_stays_armed_while_questions_are_answered(
+    assets: Assets, table: str, key: int
+) -> None:
+    hand = TABLES[table](assets)
+    before = hand.session.steps
+    hand.key(key_of(hand))
+    hand.wait(WAIT)
+    hand.key(key)
+    hand.wait(0.5)
+    assert button(hand).armed
+    hand.key(pygame.K_RETURN)
+    assert said(hand, before)
+
+
 def test_a_screen_reader_hears_that_one_more_press_calls(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps

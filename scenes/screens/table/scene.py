@@ -250,8 +250,7 @@ class Table(Boxed):
         taken = self.guide.key(event)
         if taken is not None:
             return None if taken is HANDLED else taken
-        if self.dares.on and not any(one.has_key(event) for one in self.dares.buttons):
-            self.dares.take_back()
+        self.dares.give_way(event)
         meant = self.keyboard.meant(event)
         if isinstance(meant, DareButton):
             change = self.hold_key(meant, event)
