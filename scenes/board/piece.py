@@ -218,6 +218,12 @@ class WidgetGroup:
         self._widgets.clear()
         self._content = None
 
+    def focus(self) -> None:
+        """Moves the focus to the first widget that can be pressed, if there is one."""
+        usable = next((one for one in self._widgets if one.focusable and one.enabled), None)
+        if usable is not None:
+            self.screen.ring.to(usable)
+
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 

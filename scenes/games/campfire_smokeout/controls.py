@@ -22,7 +22,7 @@ from scenes.stage.layout import MIDDLE
 from scenes.stage.picking import Picking
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.choice import Segmented
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
 """Right end of the right button, in design px. Both buttons move left with the main button."""
@@ -39,6 +39,20 @@ class Places(NamedTuple):
     number: str
 
 
+class PlacesChoice(Segmented):
+    """The choice of a Wild Wind's distance. Enter keeps the chosen number and moves the focus to a blow button."""
+
+    def __init__(
+        self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
+    ) -> None:
+        super().__init__(rect, label, options, chosen, lambda nth: Places(NUMBERS[nth]))
+        self._buttons = buttons
+
+    def use(self) -> Action | None:
+        self._buttons.focus()
+        return HANDLED
+
+
 class BlowButtons:
     """The two equal blow buttons, left and right, each with its result below. They are replaced when the uses change.
 
@@ -50,7 +64,7 @@ class BlowButtons:
         self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
         self._laid = WidgetGroup(context.screen)
-        self._numbers: Segmented | None = None
+        self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
         """Offers these uses, and for a Wild Wind the choice of its number."""
@@ -77,9 +91,7 @@ class BlowButtons:
             options = [
                 self.context.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
             ]
-            self._numbers = self.context.add(
-                Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
-            )
+            self._numbers = self.context.add(PlacesChoice(rect, words, options, chosen, self._laid))
             self._numbers.z = BUTTON_Z
         if self._numbers.chosen != chosen:
             self._numbers.chosen = chosen

@@ -230,6 +230,21 @@ def test_arrow_keys_go_from_the_winds_to_their_buttons(assets: Assets) -> None:
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
+def test_enter_on_the_places_of_a_wild_wind_keeps_the_number_and_goes_on(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
+    hand = settled(session, assets)
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
+    hand.wait()
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_RETURN)
+    assert hand.scene.context.picking.word == "2"
+    assert hand.scene.ring.at is not None
+    assert hand.scene.ring.at.label in ("Blow left", "Blow right")
+    before = session.steps
+    hand.key(pygame.K_RETURN)
+    assert session.steps > before
+
+
 def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
