@@ -1,8 +1,10 @@
 """The player's hand at the screen: selecting and dragging cards, moves, and calls out of turn."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+
+from pygame import Rect
 
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Zone
@@ -20,6 +22,8 @@ from scenes.table.hints import Hints
 from scenes.table.hud import SEE_SCORES, Refusals
 from scenes.table.spread import Spread
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 from scenes.ui.widget import Action, Widget
 
 
@@ -323,7 +327,12 @@ class Calls:
         assert kept is not None
         assert call is not None
         people = self.pending.people(kept)
-        answers = [Choice(self.session.players[seat].name, self.pending.by(seat)) for seat in people]
+        answers = [
+            Choice(
+                self.session.players[seat].name, self.pending.by(seat), picture=self._face(seat, turn=False)
+            )
+            for seat in people
+        ]
         nobody = Choice(say(phrase("Nobody")), TableAction.NOBODY, "primary")
         title = say(call.words.who)
         stakes = say(self.context.board.narration.stakes(self.context.facts()))
@@ -332,12 +341,16 @@ class Calls:
     def _make_sure(self, seat: Seat) -> None:
         """Asks again, with a picture, when the named caller is not the person at the screen."""
         say, name = self.context.say, SeatName(seat)
-        disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")
         title = say(phrase("{name} calls. Is it really {name}?", name=name))
         text = say(self.context.board.narration.stakes(self.context.facts()))
-        self.context.screen.ask(Dialog(title, text, (yes, no), TableAction.NOBODY, disc))
+        self.context.screen.ask(
+            Dialog(title, text, (yes, no), TableAction.NOBODY, self._face(seat, turn=True))
+        )
+
+    def _face(self, seat: Seat, *, turn: bool) -> Callable[[Kit, Rect], Picture]:
+        return partial(paint_medallion, content=medallion_of(self.session, seat, turn=turn))
 
     def _name(self, call: CallOut) -> None:
         """Sets the caller. The call then counts, or waits until the rules allow it."""

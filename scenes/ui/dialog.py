@@ -37,12 +37,13 @@ class Close(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a question: the text on its button, and its action."""
+    """One answer to a question: the text on its button, its action, and a picture shown beside the button."""
 
     label: str
     action: Action
     kind: Kind = "secondary"
     keycap: str = ""
+    picture: Callable[[Kit, Rect], Picture] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +88,22 @@ class Dialog:
     def _buttons(self, kit: Kit) -> OneOf:
         """Returns the buttons of all answers: side by side if they fit, otherwise in a column."""
         gap = kit.metrics.u(14)
-        buttons = [
-            Button(NOWHERE, one.label, one.action, kind=one.kind, face=Face(keycap=one.keycap))
-            for one in self.choices
-        ]
-        across = sorted(buttons, key=lambda one: kit.look.left and one.kind != "primary")
-        row = Row([Fill(Whole(button)) for button in across], gap)
-        return OneOf([row, Column(buttons, Span(kit.metrics.u(6), gap))], name="answers")
+        answers = [(one, _answer(kit, one)) for one in self.choices]
+        across = sorted(answers, key=lambda one: kit.look.left and one[0].kind != "primary")
+        row = Row([Fill(item) for _, item in across], gap)
+        return OneOf(
+            [row, Column([item for _, item in answers], Span(kit.metrics.u(6), gap))], name="answers"
+        )
+
+
+def _answer(kit: Kit, choice: Choice) -> Item:
+    """Returns the button of an answer, after the picture of the person whom the answer names."""
+    face = Face(keycap=choice.keycap)
+    button = Whole(Button(NOWHERE, choice.label, choice.action, kind=choice.kind, face=face))
+    if choice.picture is None:
+        return button
+    side = kit.metrics.control
+    return Row([Sized(Image(NOWHERE, "", choice.picture), side, side), Fill(button)], kit.metrics.u(8))
 
 
 LETTERS_WIDTH = 820

@@ -127,6 +127,12 @@ def test_several_people_may_call_and_nobody_is_the_default(assets: Assets) -> No
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
     assert labels == ["Ines", "Pip", "Nobody"]
     assert caller.scene.ring.at.label == "Nobody"
+    faces = [one for one in caller.scene.active if isinstance(one, Image)]
+    assert [face.rect.centery for face in faces] == [
+        one.rect.centery
+        for one in caller.scene.active
+        if isinstance(one, Button) and one.label in ("Ines", "Pip")
+    ]
 
 
 def test_the_call_question_shows_no_cards(assets: Assets) -> None:
