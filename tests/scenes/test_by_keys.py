@@ -118,6 +118,48 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
 
 @pytest.mark.every_third
 @every_game
+def test_a_listed_move_has_the_words_of_its_button(name: str, assets: Assets) -> None:
+    players, checked = ("human", "gentle", "gentle"), 0
+    for moves in (16, 17, 18, 33):
+        session = session_of(name, players, seed=2, moves=moves, turn=0)
+        hand = Hand(session, assets, look=Look(motion="none"))
+        hand.settle()
+        checked += same_words(hand)
+        controls, scene = hand.scene.context.board.controls, hand.scene
+        for at in scene.spread.numbered():
+            if controls.pick(scene.context.facts(), at.card) and scene.hand.click(at.card) is None:
+                checked += same_words(hand)
+                break
+        if name == "spooky-boo" and scene.big.touch is not None:
+            scene.hand.put_back()
+            scene.hand.attempt(scene.big.touch)
+            hand.settle()
+            checked += same_words(hand)
+    assert checked
+
+
+def same_words(hand: Hand) -> int:
+    """Asserts that each button that makes a move has the words with which the move is listed, and counts them."""
+    scene, found = hand.scene, 0
+    facts, big = scene.context.facts(), scene.big.button
+    shown = [*scene.keyboard.buttons(facts), *([(big, scene.big.touch)] if big is not None else [])]
+    for button, touch in shown:
+        move = next((move for move, one in facts.legal if one == touch), None)
+        if move is not None and button.enabled:
+            told = scene.context.say(scene.context.board.narration.label(facts, move))
+            assert in_order(button.label.split(), told.split()), (button.label, told)
+            found += 1
+    return found
+
+
+def in_order(few: list[str], many: list[str]) -> bool:
+    """Returns whether all these words come in a text in this order, with others between them or none."""
+    rest = iter(many)
+    return all(any(word.strip(",.") == one.strip(",.") for one in rest) for word in few)
+
+
+@pytest.mark.every_third
+@every_game
 def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
     for number, hand in enumerate(positions(name, assets, POSITIONS // 2)):
         rng = Random(number)

@@ -2,9 +2,8 @@
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.phrases import counted
 from game.core.rules import Touch
-from game.games.eight_and_half.rules import PILE, TAKE, Move, State
+from game.games.eight_and_half.rules import TAKE, Move, State
 from scenes.board.board import Controls
 from scenes.board.piece import Primary
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts
@@ -16,9 +15,7 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
-            count = len(facts.view.table.zones[PILE])
-            label = counted("Collect the card", "Collect {count} cards", count)
-            return Primary(label, Touch(word=TAKE.word))
+            return Primary(self.narration.label(facts, TAKE), Touch(word=TAKE.word))
         return super().primary(facts)
 
     def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:

@@ -191,6 +191,8 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return phrase("**The round is over.** Nobody is President.")
 
     def label(self, facts: HalfFacts, move: Move) -> Phrase:
+        if move == TAKE:
+            return counted("Collect the card", "Collect {count} cards", len(facts.view.table.zones[PILE]))
         if isinstance(move, Call) and move.slot:
             alone = sum(bool(facts.shown.zones[blind(facts.me, one)]) for one in SLOTS) == 1
             if alone:

@@ -78,11 +78,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """The points that the name plates show."""
     _told_of_faces = False
 
-    def advice(self, facts: BooFacts, move: Move) -> Phrase:
-        power = held_power(facts) if move == THROW else None
-        if power is None:
-            return super().advice(facts, move)
-        return phrase("**Hint.** {move}.", move=POWER_BUTTONS[power])
+    def label(self, facts: BooFacts, move: Move) -> Phrase:
+        if move != THROW:
+            return super().label(facts, move)
+        power = held_power(facts)
+        return phrase("Discard") if power is None else POWER_BUTTONS[power]
 
     def subtitle(self, facts: BooFacts) -> Phrase:
         number, rounds = self.round_number(facts), facts.view.options.rounds

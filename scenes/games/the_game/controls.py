@@ -31,7 +31,7 @@ from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caution, Primary, WidgetGroup
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS, GameFacts, TheGameLayout
-from scenes.games.the_game.narration import TheGameNarration
+from scenes.games.the_game.narration import END_TURN, TheGameNarration
 from scenes.stage.picking import Picking
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.label import Heading, Panel
@@ -307,9 +307,11 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         if facts.moves_with(END):
             end, touch = facts.moves_with(END)[0]
             lost = self.warning(view, facts.me, end)
-            return Primary(phrase("End turn"), touch, dare=lost.words if lost is not None else None)
+            return Primary(
+                self.narration.label(facts, end), touch, dare=lost.words if lost is not None else None
+            )
         return Primary(
-            phrase("End turn"),
+            END_TURN,
             None,
             counted(
                 "A turn needs {count} card: {missing} more to play.",

@@ -1,5 +1,7 @@
 """The texts of The Game's table."""
 
+from typing import Final
+
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
@@ -7,6 +9,7 @@ from game.games.the_game.rules import (
     DRAW,
     PILE_NAMES,
     UP,
+    End,
     Lay,
     Move,
     Phase,
@@ -20,6 +23,8 @@ from game.games.the_game.words import to_do
 from scenes.board.board import Narration, kind_of
 from scenes.games.the_game.effects import aloud
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
+
+END_TURN: Final = phrase("End turn")
 
 
 class TheGameNarration(Narration[State, Move, TheGameLayout]):
@@ -39,6 +44,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
             return phrase("**Your turn.** {what}", what=to_do(facts.view))
         return super().prompt(facts)
+
+    def label(self, facts: GameFacts, move: Move) -> Phrase:
+        return END_TURN if isinstance(move, End) else super().label(facts, move)
 
     def step(self, facts: GameFacts) -> Phrase | None:
         """Returns what the card under the pointer would do on the nearest pile.
