@@ -337,7 +337,7 @@ def test_a_plain_games_board_and_layout_are_short() -> None:
     )
 
 
-def test_only_expected_files_are_at_the_top() -> None:
+def test_only_expected_files_are_at_the_top_of_the_project() -> None:
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     more, gone = found - BUILT_AT_THE_TOP - AT_THE_TOP, AT_THE_TOP - found
     assert not more, f"move it into a folder, or name it in AT_THE_TOP: {more}"

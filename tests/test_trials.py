@@ -82,7 +82,7 @@ def test_par_is_the_mean_result_of_each_level_with_the_deal() -> None:
     assert steady.mean == fmean(tried(one).totals[0] for one in trials)
 
 
-def test_stars_distinguish_better_than_par_par_and_near_par() -> None:
+def test_stars_distinguish_results_better_than_par_at_par_and_near_par() -> None:
     par = par_of([8, 9, 10, 9, 9, 9, 8, 10])
     assert [stars(total, par, fewest=True) for total in (7, 9, 10, 30)] == [3, 2, 1, 0]
     assert [stars(total, par, fewest=False) for total in (11, 9, 8, 1)] == [3, 2, 1, 0]

@@ -106,7 +106,7 @@ def test_a_match_keeps_its_local_day_in_every_time_zone(places: Places, move: Mo
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_a_match_without_an_offset_uses_the_zone_rules_of_its_date(
+def test_a_match_without_an_offset_uses_the_time_zone_rules_of_its_date(
     places: Places, move: Move, zone: str
 ) -> None:
     move(zone)

@@ -169,7 +169,7 @@ def test_a_page_of_the_score_book_counts_only_where_a_record_is_missing(full: Pl
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_as_the_score_book_page_says(tmp_path: Path) -> None:
+def test_an_edited_record_counts_with_the_result_on_its_score_book_page(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,

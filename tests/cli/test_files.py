@@ -110,7 +110,7 @@ def test_nothing_in_a_record_reaches_the_terminal_raw(terminal: Terminal, record
     assert terminal.out.count("\n") == 1
 
 
-def test_legal_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -> None:
+def test_the_legal_command_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -> None:
     document = tomllib.loads(record.read_text(encoding="utf-8"))
     seats = [str(seat) for seat in range(len(document["seats"]))]
     for number, one in enumerate(document["rounds"]):
@@ -124,7 +124,7 @@ def test_legal_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -
         assert ended == {seat: [] for seat in seats}
 
 
-def test_legal_refuses_a_position_that_does_not_exist(terminal: Terminal, record: Path) -> None:
+def test_the_legal_command_refuses_a_position_that_does_not_exist(terminal: Terminal, record: Path) -> None:
     assert terminal.run("legal", record, "--round", 2, "--move", 0) == 2
     assert "there is no round 2 in this record; counted from 0, the last is round 1." in terminal.err
     assert terminal.run("legal", record, "--round", 0, "--move", 999) == 2

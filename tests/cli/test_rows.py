@@ -55,7 +55,9 @@ def test_the_header_names_the_series_and_each_row_a_match(terminal: Terminal, tm
 
 
 @pytest.mark.parametrize("kept", [1, 3, 4.5])
-def test_cut_off_rows_resume_to_the_same_bytes(terminal: Terminal, tmp_path: Path, kept: float) -> None:
+def test_a_series_resumed_from_cut_off_rows_writes_the_same_bytes(
+    terminal: Terminal, tmp_path: Path, kept: float
+) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     assert terminal.run(*PLAYED, "--matches", 6, "--rows", whole, "--json") == 0
     report = terminal.out
@@ -291,7 +293,7 @@ def test_one_file_under_two_names_is_refused(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_which_of_several_bots_died_is_not_guessed(
+def test_if_one_of_several_bots_dies_the_message_does_not_guess_which(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

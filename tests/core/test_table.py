@@ -112,7 +112,7 @@ def test_a_card_taken_from_a_top_uncovers_the_next() -> None:
     assert event.under is None
 
 
-def test_a_private_look_shows_only_its_seat_and_ends() -> None:
+def test_a_private_look_shows_the_card_to_its_seat_alone_until_the_look_ends() -> None:
     table = dealt()
     table = table.after([table.move(cards(table, OPEN), OPEN, SHUT)])
     looked = table.look(Seat(1), cards(table, SHUT)[:1])

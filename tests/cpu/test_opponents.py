@@ -55,7 +55,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents"))
-def test_opponents_finish_and_repeat_their_matches(name: str) -> None:
+def test_opponents_finish_every_match_and_play_it_again_alike(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
         kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))

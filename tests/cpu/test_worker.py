@@ -397,7 +397,7 @@ def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
             os.kill(worker, signal.SIGKILL)
 
 
-def test_a_seat_out_of_turn_may_be_asked_to_call(ask: Ask) -> None:
+def test_a_seat_may_be_asked_out_of_turn_whether_to_call(ask: Ask) -> None:
     match = midway(GAMES["the-game"], 2, "worker", 20)
     other = Seat(1 - match.turn) if match.turn is not None else Seat(0)
     with thinking(partial(Connection)) as thinker:

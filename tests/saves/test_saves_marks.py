@@ -76,7 +76,7 @@ def test_two_names_become_one_person_and_two_again() -> None:
     assert parted(marks, "Bodo").person("Ines") == "Ines"
 
 
-def test_a_bad_entry_loses_no_other_and_keeps_the_old_file(places: Places) -> None:
+def test_a_bad_entry_loses_no_other_entry_and_keeps_the_old_file(places: Places) -> None:
     bad = (
         'format = "tuckbox-marks"\nformat_version = 1\n'
         f'starred = ["{ONE}", 7, "../x"]\n[people]\nines = "Inês"\nbo = 9\n[tried]\n"a/1" = true\n"a/2" = 1\n'
@@ -90,7 +90,7 @@ def test_a_bad_entry_loses_no_other_and_keeps_the_old_file(places: Places) -> No
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_a_bad_entry_loses_no_other_on_a_read_only_disk(
+def test_a_bad_entry_loses_no_other_entry_on_a_read_only_disk(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"

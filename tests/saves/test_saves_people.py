@@ -87,7 +87,7 @@ def test_a_file_of_a_later_version_is_not_changed(places: Places) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_an_invalid_person_affects_no_other_and_the_old_list_is_kept(places: Places) -> None:
+def test_an_invalid_person_affects_no_other_person_and_the_old_list_is_kept(places: Places) -> None:
     bad = (
         'format = "tuckbox-people"\nformat_version = 1\ncompany = ["ines", "nobody"]\nyoungest = "nobody"\n'
         '[[people]]\nname = "Ines"\npicture = "fox"\n'
@@ -145,7 +145,7 @@ def test_a_name_is_found_however_it_is_typed() -> None:
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_a_new_name_keeps_companions_and_youngest_and_takes_no_used_name() -> None:
+def test_a_renamed_person_stays_a_companion_and_the_youngest_and_gets_no_name_in_use() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY

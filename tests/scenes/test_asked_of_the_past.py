@@ -340,7 +340,9 @@ def rows(scene: Any) -> list[tuple[Rect, Bar]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_on_different_piles_is_told_apart_by_pile(context: Context, size: tuple[int, int]) -> None:
+def test_moves_of_one_card_to_different_piles_are_told_apart_by_the_pile(
+    context: Context, size: tuple[int, int]
+) -> None:
     bars = [bar for _, bar in rows(shown(context, alike("the-game", *LAID), size))]
     assert len(bars) > 1
     assert len({bar.faces for bar in bars}) == 1

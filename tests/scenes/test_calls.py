@@ -198,7 +198,7 @@ def test_cpus_wait_while_a_call_button_is_held(assets: Assets) -> None:
     assert not caller.calls()
 
 
-def test_with_calls_at_own_turn_a_call_waits_for_that_turn(assets: Assets) -> None:
+def test_with_calls_only_in_ones_own_turn_a_call_waits_for_that_turn(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )

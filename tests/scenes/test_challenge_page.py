@@ -276,7 +276,7 @@ def test_the_first_different_move_is_shown_once_both_matches_are_known(
     assert "Card for card the same." in words(scene)
 
 
-def test_totals_count_up_once_and_a_screen_reader_gets_the_final_ones(context: Context) -> None:
+def test_totals_count_up_once_and_a_screen_reader_gets_the_final_totals(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.opened(code) == challenge()

@@ -273,7 +273,7 @@ def test_a_days_result_names_what_decided_it(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_days_page_works_out_what_decided_it_if_unknown(context: Context) -> None:
+def test_the_days_page_works_out_what_decided_the_result_if_that_is_unknown(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)

@@ -118,7 +118,9 @@ def test_a_postcard_or_a_letter_with_a_code_opens_its_challenge(
     assert top.challenge == challenge
 
 
-def test_a_dropped_file_gets_the_same_answer(context: Context, tmp_path: Path) -> None:
+def test_a_file_dropped_on_the_shelf_gets_the_same_answer_as_one_given_at_the_start(
+    context: Context, tmp_path: Path
+) -> None:
     manager = managed(context, routes.Menu(), SIZE)
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))

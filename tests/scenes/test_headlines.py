@@ -62,7 +62,7 @@ def test_a_moments_headline_names_the_action_and_the_move_number(name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_move_that_cost_something_names_the_better_one(name: str) -> None:
+def test_a_headline_of_a_costly_move_names_the_better_move(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     assert past.review is not None

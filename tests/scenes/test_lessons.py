@@ -278,7 +278,9 @@ def test_from_a_running_match_a_lesson_leads_back_to_it(context: Context) -> Non
     assert guide_of(led(context, change)).door == "match"
 
 
-def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, assets: Assets) -> None:
+def test_the_learner_is_called_by_name_and_the_others_have_different_names(
+    tmp_path: Path, assets: Assets
+) -> None:
     for names, me in (((), "You"), (("Odile",), "Odile")):
         context = home(tmp_path / me, assets, names=names)
         players = Pupil(context, "the-game").scene.session.players

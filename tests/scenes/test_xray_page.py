@@ -205,7 +205,7 @@ def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: 
     assert not series
 
 
-def test_a_rule_not_for_these_seats_keeps_its_default(context: Context) -> None:
+def test_a_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Context) -> None:
     options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
     assert RulesXRay(context, "poof", 3, options).xray.changed == {}
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}

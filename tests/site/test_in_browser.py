@@ -104,7 +104,7 @@ def test_everything_is_local_and_the_console_is_empty(browser: Browser, address:
     assert browser.complaints() == []
 
 
-def test_every_link_is_reached_by_keyboard_and_shows_it(browser: Browser, address: str) -> None:
+def test_every_link_is_reached_by_keyboard_and_shows_the_focus(browser: Browser, address: str) -> None:
     browser.open(address, 820, {})
     links = browser.run("return document.links.length")
     for number in range(links):

@@ -117,7 +117,7 @@ def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> fl
     return max(found)
 
 
-def test_every_own_move_is_tried_in_a_known_round() -> None:
+def test_every_move_of_the_seat_is_tried_in_a_known_round() -> None:
     better = 0
     for number in range(300):
         seats, rng = 2 + number % 5, Random(number)

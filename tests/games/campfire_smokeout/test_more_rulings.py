@@ -161,7 +161,9 @@ def test_C25_the_card_just_played_is_seen_while_it_is_used() -> None:
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_plus_one_on_one_side_and_flip_on_the_other(face: str, plus: str, flip: str) -> None:
+def test_C26_the_extra_rule_adds_one_on_one_side_and_flips_on_the_other(
+    face: str, plus: str, flip: str
+) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
     for number in (1, 2, 3):
         added, flipped = blown(state, f"{plus}{number}"), blown(state, f"{flip}{number}")

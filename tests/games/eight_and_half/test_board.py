@@ -190,7 +190,7 @@ def wrong(view: State) -> list[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("way", ["click", "drag", "keys"])
-def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
+def test_a_card_below_the_value_is_refused_with_a_sentence_of_its_own(assets: Assets, way: str) -> None:
     session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
     made, steps = table_of(session, assets), session.steps
     table = made.scene.context.timeline.shown

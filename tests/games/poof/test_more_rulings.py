@@ -123,7 +123,7 @@ def test_P34_no_call_with_more_players_without_the_rule_or_between_rounds() -> N
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
 
-def test_P35_only_the_caller_counts_cards_its_own_and_the_pile() -> None:
+def test_P35_only_the_caller_scores_points_for_its_own_cards_and_the_pile() -> None:
     done = do(at("pile 10 8; 0 5 a4/3; 1 P 7", active=0), "1 mercy")
     assert points(done) == [0, 50 + 7 + 10 + 8]
     whys = [str(event.why) for event in done.all(Scored)]

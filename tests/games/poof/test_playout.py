@@ -136,7 +136,7 @@ def test_a_copied_position_is_independent() -> None:
 
 @pytest.mark.parametrize(("line", "move"), [("take", TAKE), ("blind a", blind(0))])
 @pytest.mark.parametrize("turns", [TURN_LIMIT - 2, TURN_LIMIT - 1])
-def test_P31_a_round_ends_with_the_same_turn_as_by_the_rules(line: str, move: int, turns: int) -> None:
+def test_P31_playouts_end_a_round_with_the_same_turn_as_the_rules(line: str, move: int, turns: int) -> None:
     state = at("pile 9; 0 P 12 a/11; 1 4", extra_challenge=True, poof_may_be_kept=True, turns=turns)
     played = world(state)
     assert move in played.legal()

@@ -145,7 +145,7 @@ def test_poof_has_no_table_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
 
 
-def test_the_leading_player_is_named_with_the_drawn_card() -> None:
+def test_the_player_who_leads_first_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, told),) = session.story(PUBLIC)[:1]
     assert session.words.line(told).endswith(

@@ -335,6 +335,6 @@ def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.06)
 
 
-def test_action_numbers_are_moves() -> None:
+def test_every_action_number_stands_for_one_move() -> None:
     assert move_of(number_of(Own("draw"))) == Own("draw")
     assert move_of(BOO) == Own("boo")

@@ -145,7 +145,7 @@ def test_S24_the_others_score_their_sums_even_negative_ones() -> None:
     ]
 
 
-def test_S25_a_wrong_call_costs_ten_and_nobody_else_anything() -> None:
+def test_S25_a_wrong_call_costs_the_caller_ten_and_the_others_nothing() -> None:
     done = do(at("0 15 15 12 12; 1 12 12 11 11; 2 -1 -1 0 0", seats=3), "0 boo")
     assert points(done) == [10, 0, 0]
     assert whys(done) == [

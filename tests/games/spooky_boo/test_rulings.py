@@ -114,7 +114,7 @@ def test_S5_a_card_once_seen_is_not_shown_again() -> None:
     assert do(aided, "0 draw").state.seen_by(ZERO).table.looks == frozenset()
 
 
-def test_S5_a_look_of_a_power_ends_with_the_next_turn() -> None:
+def test_S5_a_look_by_a_power_ends_when_the_next_turn_begins() -> None:
     state = at("0 1 2 3 4; deck 8 5")
     looked = do(state, "0 draw", "0 throw", "0 peek b").state
     card = looked.table.zones[square(0, "b")][0]

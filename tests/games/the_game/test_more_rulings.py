@@ -85,7 +85,7 @@ def test_G24_covered_cards_hands_and_the_draw_pile_are_closed() -> None:
     assert no(state, "0 lay 77 A1") == "G24"
 
 
-def test_G24_the_tracker_is_an_option_and_off() -> None:
+def test_G24_the_tracker_is_an_option_that_is_off_by_default() -> None:
     assert GAME.defaults()["seen_tracker"] is False
 
 

@@ -66,7 +66,7 @@ def test_in_calm_motion_only_the_tab_fades_in_and_out(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_pile_number_counts_ten_back_from_contact(
+def test_the_number_of_the_pile_counts_back_by_ten_once_the_card_lands(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
