@@ -66,7 +66,7 @@ def _values(row: pytest.Item) -> set[tuple[str, int]]:
 
 
 def pytest_collection_finish() -> None:
-    """Collects garbage less often, and not in long-lived objects: it took a sixth of the tests' time."""
+    """Collects garbage less often, and not in long-lived objects: collecting took a sixth of the tests' time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
@@ -93,7 +93,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to a law that fails for a game what the game still lacks, because that may be the cause."""
+    """Adds to the report of a law that fails for a game what the game still lacks, because that may be the cause."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES

@@ -1,4 +1,4 @@
-"""Our code needs no module that installer.spec leaves out; and what the Windows installer removes."""
+"""Our code needs no module that installer.spec leaves out, and the Windows installer removes only its own files."""
 
 import ast
 import re

@@ -26,7 +26,7 @@ SIX = tuple(Face(face) for face in "abcdef")
 
 
 def dealt() -> Table:
-    """Returns a table with two cards in each zone except the shut one, which is empty.
+    """Returns a table with two cards in each zone except the shut zone, which is empty.
 
     The cards are a b in OPEN, c d in TOP and e f in MINE, with the last card on top.
     """

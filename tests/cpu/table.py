@@ -65,7 +65,7 @@ def deal(
 
 
 def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
-    """A match in the middle, as CPUs have played it."""
+    """A match that CPUs have played, stopped in the middle."""
     match = deal(game, seats, code=code)
     players = Players(match, level, {game.id: game})
     while match.turn is not None and match.steps < steps:

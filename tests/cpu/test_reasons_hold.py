@@ -333,7 +333,10 @@ def guessed(case: Case) -> bool:
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether the move is a call; if all four cards are known, they must make 5 or less exactly when `low`."""
+    """Returns whether the move is a call.
+
+    If all four cards are known, they must make 5 or less exactly if `low` is true.
+    """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 

@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Returns questions from several matches to a player of a level."""
+    """Returns questions to a player of this level, from several matches."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)

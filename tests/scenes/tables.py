@@ -65,7 +65,7 @@ class Laid:
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
-    """Returns ways of playing with seat counts.
+    """Returns pairs of a way of playing and a number of seats.
 
     An ordinary run has the first way at the smallest table, the nightly run every way and every table.
     """

@@ -214,7 +214,7 @@ def test_in_a_small_window_the_slip_covers_neither_names_nor_counts_nor_a_note(
 
 
 def drawn(scene: Table, badge: Piece[Any]) -> Rect:
-    """Returns the painted px of a badge, which is no wider than its words."""
+    """Returns the rectangle that a badge paints, which is no wider than its words."""
     picture = badge.paint(scene.kit)
     place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)

@@ -86,7 +86,7 @@ def test_after_a_while_only_rare_idle_animations_continue() -> None:
 
 
 def still(menu: Menu, surface: Surface) -> None:
-    """Waits until everything has come in with the scene."""
+    """Waits until everything that enters with the scene has arrived."""
     for _ in range(120):
         menu.update(FRAME)
         menu.draw(surface)

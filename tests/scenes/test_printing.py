@@ -133,7 +133,7 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def dealt(context: Context, manager: SceneManager, game: str) -> None:
-    """Opens a table from the set-up page after it has been open for a while."""
+    """Opens a table from the set-up page after the page has been open for a while."""
     manager.apply(Push(routes.Setup(game)))
     manager.draw(Surface(SIZE))
     printed(context.services.printing, context.services.assets)

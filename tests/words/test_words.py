@@ -125,7 +125,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns the same step with those faces shuffled that the seat neither sees nor is shown."""
+    """Returns the same step, in which the faces that the seat neither sees nor is shown have been shuffled."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in told(table, events, seat):

@@ -92,7 +92,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who takes the Smokeout and who sent it, if every player blows to the fewest Winds."""
+        """Returns who takes the Smokeout and who sent it, if every player blows to the hand with the fewest Winds."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

@@ -45,7 +45,10 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A seat's own cards after some plays: face-up ones by number (0 is a Poof), and counts of hidden and new ones."""
+    """A seat's own cards after some plays.
+
+    Face-up cards by number (0 is a Poof), and counts of hidden and new cards.
+    """
 
     cards: Counter[int]
     down: int
@@ -151,7 +154,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """Returns the probability that a seat can play neither so low a number nor a Poof."""
+        """Returns the probability that a seat can play no number up to this limit and no Poof."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]
@@ -180,7 +183,7 @@ def answers(face: Face | None, low: int) -> bool:
 
 
 def shown(view: rules.State, seat: int) -> list[Face]:
-    """The cards that a seat sees among its own."""
+    """The cards of a seat that the seat itself can see."""
     zones = (rules.hand(seat), *(rules.top(seat, slot) for slot in rules.SLOTS))
     return [face for zone in zones for face in view.table.faces_in(zone)]
 

@@ -106,7 +106,7 @@ class Careful:
         return None
 
     def _hear(self, seat: Seat, news: Any) -> None:
-        """Notes others' requests, which count until they have moved themselves."""
+        """Notes others' requests, which count until the player who made the request has moved."""
         for step_ in self._witness.hear(seat, news):
             for event in step_.events:
                 if isinstance(event, Said) and event.about is not None and event.seat != seat:

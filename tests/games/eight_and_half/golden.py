@@ -140,7 +140,7 @@ def points(news: News) -> list[int]:
 
 
 def vice_tie(_before: State, news: News, after: State) -> bool:
-    """Returns whether seats other than the President's tie as Vice Presidents (E46)."""
+    """Returns whether several seats, not counting the President's, tie as Vice Presidents (E46)."""
     return is_out(news, after) and points(news)[news.seat] == 1 and points(news).count(1) > 2
 
 

@@ -47,7 +47,7 @@ def poof_by_card(_before: State, news: News) -> bool:
 
 
 def poof_again(before: State, news: News) -> bool:
-    """Returns whether four of a kind were led on no pile, and poofed."""
+    """Returns whether four of a kind were led without a pile, and poofed."""
     return not before.table.zones[PILE] and poof_by_four(before, news)
 
 

@@ -90,7 +90,7 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """Returns the cards to touch for a move, and how often each.
+    """Returns the cards to touch for a move, and how often to touch each of them.
 
     One touch takes every copy in a stack; each further touch takes one copy less.
     """

@@ -75,7 +75,7 @@ def call_out_of_turn(before: State, news: News) -> bool:
 
 
 def call_at_own_end(before: State, news: News) -> bool:
-    """Returns whether the caller has just made its turn (S19)."""
+    """Returns whether the caller has just ended its turn (S19)."""
     return news.move == BOO and news.seat == before.last != before.active
 
 

@@ -44,7 +44,7 @@ FIRST = {
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
-    """Returns a table at which the first seat's turn is in this phase, about a card with this face."""
+    """Returns a table at the first seat's turn, in this phase and with a card of this face in play."""
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):
         session = session_of(
@@ -69,7 +69,7 @@ def house_picture(hand: Hand) -> bytes:
 
 
 def faces_seen(hand: Hand) -> list[Any]:
-    """Returns the faces behind closed windows that the screen shows."""
+    """Returns the faces that the screen shows of the cards in all houses."""
     table = hand.scene.context.timeline.shown
     closed = [zone for zone in table.zones if zone.startswith("square/")]
     return [

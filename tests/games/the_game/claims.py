@@ -24,7 +24,7 @@ def out(case: Case) -> set[int]:
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """Returns how many cards still out lie between the top of a pile and this card; negative for ten back."""
+    """Returns how many cards not yet laid are between the top of a pile and this card; negative for ten back."""
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
     return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
@@ -54,7 +54,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Whether the cards that the reason announces can be laid in that order, up to the one it is about."""
+    """Whether the announced cards can be laid in that order, up to the card that the reason is about."""
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
     told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]
