@@ -21,7 +21,7 @@ from game.words.teller import Teller
 
 
 def no_answers() -> Answers:
-    """Returns the answers of a game that has none."""
+    """Returns empty answers, for a game that has none."""
     return Answers(())
 
 

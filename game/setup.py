@@ -27,7 +27,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a name for the CPU at a seat. None of the others has it, and if possible it is not `unlike` either."""
+    """Returns a name for the CPU at a seat: a name that no other player has and, if possible, that is not `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])

@@ -1,7 +1,7 @@
 """Compiles in advance what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
 A dataclass generates the source of its methods, and Python compiles it when its module is imported. With hundreds of
-dataclasses that is a quarter of the time until the shelf appears. So the source of every generated method is
+dataclasses this takes a quarter of the time until the shelf appears. So the source of every generated method is
 collected by importing the whole program once, and FOLDER gets a module `dataclass_methods` with the compiled code.
 build/package/methods_hook.py uses it in the built program.
 """

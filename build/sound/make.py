@@ -234,7 +234,7 @@ def dare_note(_dice: Dice) -> Wave:
 
 
 def dare_fall(_dice: Dice) -> Wave:
-    """Returns the reed of a button that was let go early: it falls a fourth."""
+    """Returns the sound of a reed that falls a fourth, for a button that was let go early."""
     reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
     return swell(reed, 0.012, 0.09)
 

@@ -157,7 +157,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError unless `fits` is true: the result of a check of a row."""
+    """Raises ValueError unless `fits`, the result of a check of a row, is true."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

@@ -123,15 +123,15 @@ class Table:
 
     # -- the events that a game makes --------------------------------------------------------------
     def move(self, cards: Sequence[CardId], src: Zone, dst: Zone) -> Moved:
-        """Returns the event that these cards go from `src` to the top of `dst`."""
+        """Returns the event by which these cards go from `src` to the top of `dst`."""
         return Moved(tuple(cards), src, dst, tuple(self.faces[card] for card in cards))
 
     def look(self, seat: Seat, cards: Sequence[CardId]) -> Looked:
-        """Returns the event that a seat looks at these cards in private."""
+        """Returns the event by which a seat looks at these cards in private."""
         return Looked(seat, tuple(cards), tuple(self.faces[card] for card in cards))
 
     def shuffled(self, order: Sequence[Face], into: Zone, gathered: Sequence[CardId] = ()) -> Shuffled:
-        """Returns the event that the cards `gathered` become a deck in `into`, dealt in this order.
+        """Returns the event by which the cards `gathered` become a deck in `into`, dealt in this order.
 
         The first card dealt lies on top, so it is the last one in the zone.
         """

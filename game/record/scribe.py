@@ -38,7 +38,7 @@ class _Page:
         )
 
     def grow(self, later: Round) -> None:
-        """Adds the moves that `later` has in addition to the text."""
+        """Adds to the text the moves that only `later` has."""
         self.lines += _lines(later.moves[len(self.round.moves) :])
         self.round = later
 

@@ -146,7 +146,7 @@ def order(seq: int, summary: Summary | None) -> tuple[int, float]:
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file name that the program gave; "" for any other name."""
+    """Returns the match id in the name of this file, if the program gave the name; "" for any other name."""
     return own_id(path.name)
 
 

@@ -163,7 +163,7 @@ def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """A comparison of changed house rules, `options`, with those of the box."""
+    """A comparison of changed house rules, `options`, with the rules of the box."""
 
     entry: Entry
     seats: int
@@ -171,12 +171,12 @@ class XRay:
 
     @property
     def box(self) -> dict[str, OptionValue]:
-        """Returns the house rules of the box."""
+        """Returns the house rules as they are in the box."""
         return self.entry.rules.defaults()
 
     @property
     def changed(self) -> dict[str, OptionValue]:
-        """Returns the house rules whose values differ from those of the box."""
+        """Returns the house rules whose values differ from the rules of the box."""
         return {key: value for key, value in self.options.items() if value != self.box[key]}
 
     @property

@@ -198,7 +198,7 @@ class Bin:
 
 
 def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
-    """Returns the bin number `nth` for its sums, which hold at least one moment."""
+    """Returns bin number `nth`, made from its sums, which hold at least one moment."""
     moments, mean = sums["moments"], sums["won"] / sums["moments"]
     spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
     return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)

@@ -100,7 +100,7 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Returns how far told chances are from the results, over ten bins.
 
-    The two numbers are the mean and the worst, in percentage points.
+    The two numbers are the mean distance and the largest one, in percentage points.
     """
     order = sorted(told, key=lambda one: one[0])
     apart = []

@@ -27,7 +27,7 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state after all these news, and the seat whose turn it is."""
+        """Returns the state after all this news, and the seat whose turn it is."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)

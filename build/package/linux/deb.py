@@ -48,7 +48,7 @@ def facts() -> dict[str, str]:
 
 
 def architecture() -> str:
-    """Returns Debian's name of this machine."""
+    """Returns Debian's name for this machine."""
     return ARCHITECTURES[platform.machine()]
 
 

@@ -12,7 +12,7 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """Returns a number of cards left in words."""
+    """Returns in words a number of cards that are left."""
     return counted("{count} card left", "{count} cards left", count)
 
 

@@ -103,7 +103,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a seat with the cards `held` makes the play `one`."""
+        """Returns the probability that a seat with the cards `held` makes a certain play, which is `one`."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())

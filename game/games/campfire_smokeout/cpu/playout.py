@@ -66,7 +66,7 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns a hand after a move; of two Wild Winds the second is played first."""
+    """Returns a hand after a move. If the hand has two Wild Winds, the second of them is played."""
     return hand & ~(1 << (move >> CARD_AT))
 
 

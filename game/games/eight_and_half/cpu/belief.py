@@ -288,7 +288,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(move: Play | Call) -> int:
-    """Returns the playouts' number of a move of the rules."""
+    """Returns the number that playouts use for a move of the rules."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

@@ -42,7 +42,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves after its own a level looks at."""
+        """Returns how many moves a level looks ahead after its own move."""
         return max(1, self.laps * seats)
 
 
@@ -81,7 +81,7 @@ class Prospects:
     def share(self, points: Sequence[int]) -> float:
         """Returns the seat's chance (0 to 1) to win the match after a round with these points.
 
-        It wins with the most points, if these are 7 or more (E48, E49).
+        The seat wins with the most points, if it has 7 or more (E48, E49).
         """
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]

@@ -44,7 +44,7 @@ TRIES: Final = 12
 
 
 def number(face: Face) -> int:
-    """Returns the playouts' number for a card face."""
+    """Returns the number that playouts use for a card face."""
     return POOF if face == poof.POOF else RANK[face]
 
 

@@ -75,7 +75,7 @@ def some_copies(value: int, count: int = 1) -> int:
 
 
 def blind(slot: int) -> int:
-    """Returns the move that tries the open face-down card in a slot (P39)."""
+    """Returns the move that tries the uncovered face-down card in a slot (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 

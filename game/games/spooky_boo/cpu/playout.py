@@ -60,7 +60,7 @@ def swapped(seat: int, move: int) -> tuple[int, int]:
 
 
 def number_of(move: Move) -> int:
-    """Returns the number of a move of the rules."""
+    """Returns the number that stands for a move of the rules."""
     if isinstance(move, NextDoor):
         slot = move.seat * 4 + PLACES.index(move.place)
         return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot

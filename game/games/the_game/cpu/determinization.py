@@ -245,6 +245,6 @@ class Futures:
         return seen.won / seen.tried if seen else None
 
     def tried(self, plan: TurnPlan) -> int:
-        """Returns in how many worlds a plan was tried; its chance is based on these."""
+        """Returns in how many worlds a plan was tried; its chance is based on these worlds."""
         seen = self._seen.get(plan.plays)
         return seen.tried if seen else 0

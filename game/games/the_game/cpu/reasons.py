@@ -175,7 +175,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns the sentence that says that a card skips this many numbers that are still to come."""
+    """Returns the sentence about how many numbers a card skips that are still to come."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",

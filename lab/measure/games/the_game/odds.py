@@ -2,8 +2,8 @@
 
 Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
 lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
-played out quickly after the move, as a review does. N matches are played of each TABLE, which is a level and a number
-of seats joined by a hyphen; without a TABLE, of all tables.
+played out quickly after the move, as a review does. N matches are played for each TABLE, which is a level and a
+number of seats joined by a hyphen; without a TABLE, all tables are played.
 
 The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed and
 copied into the game by hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
@@ -67,7 +67,10 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns a line for each of some decisions of a match: what its playouts left, and whether the match was won."""
+    """Chooses some decisions of a match, and returns a line for each.
+
+    The line says what the playouts after the decision left, and whether the match was won.
+    """
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
