@@ -78,11 +78,11 @@ class Preferences:
 
     @property
     def look(self) -> Look:
-        """Returns the look in force: contrast, text size, motion, numerals and the main button's side."""
+        """Returns the present look: contrast, text size, motion, numerals and the main button's side."""
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
-        """Returns the look for somebody with these own settings, or the look in force if there are none."""
+        """Returns the look for somebody with these personal settings, or the present look if there are none."""
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))

@@ -243,7 +243,7 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked for the reasons of their moves, in the round that is over."""
+        """Returns whether CPUs can be asked why they made their moves in the round that is over."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:

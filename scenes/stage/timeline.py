@@ -194,7 +194,7 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card is flying and at most something said is still to be shown."""
+        """Returns whether no card is flying. Something that was said may still have to be shown."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))

@@ -386,7 +386,7 @@ class Keyed(Own):
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def walked(self, event: pygame.Event) -> bool:
-        """Moves the focus if the key does that. Returns whether it did."""
+        """Moves the focus if this key is for that. Returns whether the key was used."""
         if not self.ring.walk(event, self.entered):
             return False
         self.ring.reveal()

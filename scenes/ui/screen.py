@@ -130,7 +130,7 @@ class Screen(Scanned, Scene):
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
         """Lays out a part that has its own place, and replaces the earlier part of that name. Returns its widgets.
 
-        With `z`, its first widget is drawn at that height and the others one above it.
+        With `z`, its first widget is drawn in that layer and the others one layer above.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout

@@ -238,7 +238,7 @@ class TextPainter:
     ) -> tuple[Block, ...]:
         """Returns several texts one below another, fitted into an area in px; all get smaller alike.
 
-        None is larger than `most` of its size, or smaller than the minimum size.
+        No text is larger than the share `most` of its size, or smaller than the minimum size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()

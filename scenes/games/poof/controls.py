@@ -62,7 +62,10 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns `count` cards of a stack, with the other selected cards if that is legal; None if neither is."""
+        """Returns `count` cards of a stack, together with the other selected cards if that is legal, else alone.
+
+        Returns None if neither is legal.
+        """
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

@@ -1,4 +1,4 @@
-"""Layout of Poof: opponents along the top, the pile in a ring, own stacks below it, the hand on the wood."""
+"""Layout of Poof: opponents on top, the pile in a ring, the player's stacks below it, and the hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

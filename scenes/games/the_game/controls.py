@@ -64,7 +64,7 @@ class SayWord(NamedTuple):
 
 
 class SpeakAs(NamedTuple):
-    """The action after which this seat says the phrases."""
+    """The action that makes this seat the speaker of the phrases."""
 
     seat: Seat
 

@@ -333,7 +333,7 @@ class AskPage(BaseScene):
         return self._worked[key]
 
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
-        """Returns the example: cards before and after, the move that is tried, and what the rules say."""
+        """Returns the example: the cards before and after, the move that is tried, and what the rules say about it."""
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
         say = self.context.learner_words(worked.before.seats).say

@@ -246,7 +246,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note) -> Spared:
-        """Returns what the arrows should not cover: never text and buttons, and rather no card and other target."""
+        """Returns what the arrows leave free: always text and buttons, and if possible cards and other targets."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)

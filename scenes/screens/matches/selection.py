@@ -1,6 +1,6 @@
 """Which saved matches the drawer shows, and in which order.
 
-A large number is counted in the background, a small one at once.
+Many matches are counted in the background, a few are counted at once.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def title_of(item: Item) -> str:
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns how far an unfinished match is, or how long a finished one was."""
+    """Returns how far an unfinished match has come, or how long a finished one was."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]

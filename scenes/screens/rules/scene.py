@@ -200,8 +200,8 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         """Returns the buttons below the paper.
 
-        "Close" and rulings are at one side, the lesson and others at the other side. The buttons that turn pages are
-        in the middle.
+        "Close" and the rulings are at one side, the lesson and the remaining buttons at the other side. The buttons
+        that turn pages are in the middle.
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
