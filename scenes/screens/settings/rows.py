@@ -19,11 +19,14 @@ from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
 WORDS, CONTROL = 44, 56
 """Shares of a row's width for its text and its control."""
+ROW = 88, 114
+"""Height of a row in design px, at least and where the sheet has room."""
 AIR = 34.0
 """Padding of an option's text in design px, both sides together, where there is room."""
 NOTICE = "THIRD-PARTY.toml"
@@ -91,7 +94,8 @@ def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> 
 
 
 def _cell(kit: Kit, item: Item) -> Sized:
-    return Sized(Pad(At(item, "stretch"), y=kit.metrics.u(9)), down=kit.metrics.u(88))
+    least, natural = map(kit.metrics.u, ROW)
+    return Sized(Pad(At(item, "stretch"), y=kit.metrics.u(9)), down=Span(least, natural))
 
 
 def _line(kit: Kit, rect: Rect) -> Picture:
