@@ -15,7 +15,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import EVERYWHERE, Binding
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Paragraph, card_row
+from scenes.ui.label import Image, Label, Paragraph, Rule, card_row
 from scenes.ui.paint import PANEL_SHADOW, Picture, canvas
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
@@ -161,6 +161,12 @@ def _width(kit: Kit, cap: str) -> int:
     return max(kit.metrics.text(34), kit.text.width(cap, style) + kit.metrics.u(20))
 
 
+TEXT = 25, 23, 21
+"""Text sizes in design px. The largest one is used that needs no more spreads than the smallest."""
+TITLE_WIDGETS = 2
+"""Number of widgets of a section's title: its number and its words."""
+BETWEEN = 38
+"""Space in design px between two sections on one panel, with a line in it."""
 FOLD = 11.0
 """Difference in height between two neighbouring folds of the paper, in design px."""
 
@@ -170,24 +176,74 @@ class Panel:
     """A panel of the paper, with its widgets placed relative to the panel's corner."""
 
     widgets: list[Widget] = field(default_factory=list)
-    first: int | None = None
-    """Number of the section that begins on this panel; None if the panel continues one."""
+    begun: list[int] = field(default_factory=list)
+    """Numbers of the sections that begin on this panel."""
+    continues: bool = False
+    """Whether its first text belongs to a section that begins on an earlier panel."""
 
 
 class Writer:
-    """Sets sections on panels of a size in px. If `cites` is set, each paragraph names its rulings."""
+    """Sets sections on panels of a size in px, with text of `text` design px.
 
-    def __init__(self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool) -> None:
+    If `cites` is set, each paragraph names its rulings.
+    """
+
+    def __init__(
+        self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool, text: float = TEXT[-1]
+    ) -> None:
         self.kit = kit
+        self._style = Style("regular", text, kit.colours.ink)
         self._cites = cites
         unit = kit.metrics.u
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
+        self._split: list[tuple[int, int, int, Section]] = []
+        """Sections of several panels with nothing below them: first panel, number of panels, number, section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Lays out a section, beginning at the top of a new panel."""
+        """Lays out a section: below the one before it if it fits there as a whole, otherwise on new panels."""
+        before, end = self.panels, self._y
+        self._set(number, section)
+        down = end + self.kit.metrics.u(BETWEEN) - self.room.y
+        if len(self.panels) > 1:
+            self._split.append((len(before), len(self.panels), number, section))
+        elif before and self._y + down <= self.room.bottom:
+            self._add_below(before[-1], number, down)
+            if self._split and sum(self._split[-1][:2]) == len(before):
+                self._split.pop()
+        self.panels = [*before, *self.panels]
+
+    def _add_below(self, panel: Panel, number: int, down: int) -> None:
+        """Moves the section that was just set to the foot of a panel, with a line above it."""
+        line, self.panels = self.panels[0].widgets, []
+        for widget in line:
+            widget.rect.y += down
+        self._y += down
+        rule, gap = Rule(dashed=True), self.kit.metrics.u(BETWEEN)
+        rule.rect = Rect(self.room.x, self.room.y + down - gap * 2 // 3, self.room.w, max(1, gap // 6))
+        panel.widgets += [rule, *line]
+        panel.begun.append(number)
+
+    def balance(self) -> None:
+        """Sets sections of several panels again, so that their panels are about equally full."""
+        made, whole = self.panels, self.room.h
+        for at, count, number, section in self._split:
+            least, most = whole // 2, whole
+            while most - least > self.kit.metrics.u(20):
+                self.room.h = (least + most) // 2
+                self._set(number, section)
+                is_bare = len(self.panels[0].widgets) <= TITLE_WIDGETS
+                if is_bare or len(self.panels) > count:
+                    least = self.room.h
+                else:
+                    most, made[at : at + count] = self.room.h, self.panels
+        self.panels, self.room.h = made, whole
+
+    def _set(self, number: int, section: Section) -> None:
+        """Sets a section alone, from the top of a panel on."""
+        self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u
         style = self.kit.style("panel", self.kit.colours.ink)
@@ -201,8 +257,8 @@ class Writer:
         for part in section.parts:
             self._part(part)
 
-    def _fresh(self, first: int | None = None) -> None:
-        self.panels.append(Panel(first=first))
+    def _fresh(self, *begun: int) -> None:
+        self.panels.append(Panel(begun=list(begun), continues=not begun))
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
@@ -220,10 +276,10 @@ class Writer:
             case "head":
                 self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(8))
             case "point" | "text":
-                style, point = Style("regular", 21, self.kit.colours.ink), part.kind == "point"
+                point = part.kind == "point"
                 self._text(
                     part.text,
-                    style,
+                    self._style,
                     unit(10 if point else 14),
                     tags=part.tags if self._cites else "",
                     point=point,

@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.games import ENTRIES, GAMES
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene, Way, on_shelf
-from scenes.screens.rules.page import Panel, Part, Section, Writer, keys_section, paint_pages, read_page
+from scenes.screens.rules.page import TEXT, Panel, Part, Section, Writer, keys_section, paint_pages, read_page
 from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
 from scenes.stage.routes import Change, Push
@@ -182,11 +182,11 @@ class RulesPage(BaseScene):
     def _here(self) -> set[int]:
         """Returns the numbers of the sections on the visible panels."""
         start = self._start
-        begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
-        shown = [
-            panel.first for panel in self._panels[start : start + self._shown] if panel.first is not None
-        ]
-        return {*begun[-1:], *shown}
+        shown = self._panels[start : start + self._shown]
+        numbers = {nth for panel in shown for nth in panel.begun}
+        if shown and not shown[0].continues:
+            return numbers
+        return {*[nth for panel in self._panels[:start] for nth in panel.begun][-1:], *numbers}
 
     def _placed(self, room: Rect) -> list[Widget]:
         """Returns the widgets of the visible panels, moved to their places in an area."""
@@ -275,17 +275,27 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _write(self, room: Rect) -> None:
-        """Sets every section, each beginning on a new panel, and finds the spread to show."""
-        em = self.kit.metrics.text(21)
+        """Sets every section and finds the spread to show."""
+        em = self.kit.metrics.text(TEXT[-1])
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
-        size = (room.w // self._shown, room.h)
-        writer = Writer(self.kit, size, self.game.id, cites=self._cites)
-        for number, section in enumerate(self.sections):
-            writer.section(number, section)
+        writer = self._set(room, TEXT[-1])
+        spreads = -(-len(writer.panels) // self._shown)
+        larger = (self._set(room, text) for text in TEXT[:-1])
+        writer = next((one for one in larger if len(one.panels) <= spreads * self._shown), writer)
+        if self._shown > 1:
+            writer.balance()
         self._panels = writer.panels
         if self._spread is None:
             self._open_at(self._section)
         self._spread = min(self._spread or 0, self._spreads - 1)
+
+    def _set(self, room: Rect, text: float) -> Writer:
+        """Returns a writer that has set all sections at a text size in design px."""
+        size = (room.w // self._shown, room.h)
+        writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
+        for number, section in enumerate(self.sections):
+            writer.section(number, section)
+        return writer
 
     @property
     def _start(self) -> int:
@@ -293,7 +303,7 @@ class RulesPage(BaseScene):
 
     def _open_at(self, section: int) -> None:
         """Shows a section at the left, or as near to the left as the end of the rules allows."""
-        place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
+        place = next((n for n, panel in enumerate(self._panels) if section in panel.begun), 0)
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
@@ -348,7 +358,7 @@ class RulesPage(BaseScene):
             return
         self._go_to(start)
         first = self._panels[start:]
-        self._section = next((panel.first for panel in first if panel.first is not None), self._section)
+        self._section = next((panel.begun[0] for panel in first if panel.begun), self._section)
         self.services.sounds.play("ui_move")
         self.rebuild()
 
