@@ -21,8 +21,8 @@ from scenes.ui.widget import Action
 
 LONGEST: Final = 60
 """Largest number of letters of a typed code, with room for dashes."""
-ENVELOPE: Final = 168.0
-"""Height of the envelope in design px."""
+ENVELOPE: Final = 168.0, 202.0
+"""Height of the envelope in design px, at least and where there is room."""
 
 
 class Press(Enum):
@@ -99,9 +99,9 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     opens = Button(NOWHERE, words, Press.OPEN, kind=kind, face=face, size=22)
     below = problem or phrase("You can also paste it here, or drop a postcard or a file on the window.")
     ink = kit.colours.bad_text if problem is not None else kit.paint.soft_ink
-    letter = At(
-        Sized(Image(NOWHERE, "", painted_envelope(game)), round(unit(ENVELOPE) * RATIO), unit(ENVELOPE))
-    )
+    least, natural = map(unit, ENVELOPE)
+    wide = Span(round(least * RATIO), round(natural * RATIO))
+    letter = At(Sized(Image(NOWHERE, "", painted_envelope(game)), wide, Span(least, natural)), y="stretch")
     return Column(
         [
             Paragraph(NOWHERE, say(phrase("Send this deal to a friend")), strong, top=True),
@@ -113,8 +113,10 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
             Space(unit(14)),
             send,
             Space(Span(unit(14), unit(30))),
+            Fill(),
             Rule(dashed=True),
             Space(Span(unit(14), unit(30))),
+            Fill(),
             Paragraph(NOWHERE, say(phrase("You got a code?")), strong, top=True),
             Space(unit(10)),
             Sized(field, down=kit.metrics.control),
@@ -122,7 +124,6 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
             opens,
             Space(unit(12)),
             Paragraph(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
-            Fill(),
         ],
         name="codes",
     )

@@ -34,7 +34,7 @@ from scenes.screens.menu.art import star_ink
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, star_path
-from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Whole, Wrap
+from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Sized, Whole, Wrap
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.paint import PANEL_SHADOW, Picture
@@ -44,6 +44,8 @@ from scenes.ui.widget import Action, Size, Widget
 
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
 """Meanings of one, two and three stars."""
+WEEK = 86
+"""Height of a week in design px where there is room."""
 STAR = 15.0
 """Width in design px of a star on a day's button."""
 
@@ -221,7 +223,7 @@ class DayCell(Widget):
         style = self._style(kit)
         least = max(side, kit.text.width("30", style) + unit(8))
         high = max(side, kit.text.px(style) + unit(8 + STAR + 8))
-        return Size(least, max(least, unit(62)), side, max(high, unit(70)))
+        return Size(least, max(least, unit(62)), side, max(high, unit(WEEK)))
 
     def _style(self, kit: Kit) -> Style:
         return Style("bold", 21, kit.colours.ink, "centre")
@@ -296,7 +298,7 @@ def month_grid(
             elif bounds[0] <= day <= bounds[1]:
                 cells.append(day_cell(say, day, mark(day)))
             else:
-                cells.append(Label(NOWHERE, str(day.day), soft))
+                cells.append(Sized(Label(NOWHERE, str(day.day), soft), down=Span(0, unit(WEEK))))
         rows.append(cells)
     return Grid(rows, (1.0,) * 7, Span(unit(2), unit(8)), Span(unit(2), unit(10)))
 
