@@ -10,12 +10,12 @@ from scenes.context.context import Context
 from scenes.screens.base import BaseScene, SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
-from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.easel import Veiled
 from scenes.ui.keys import MENU, RULES, Binding
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Label, Panel, Rule
 from scenes.ui.share import Span
 from scenes.ui.widget import Action
 
@@ -35,16 +35,20 @@ class Press(Enum):
     STAY = "stay"
 
 
-LINES: tuple[tuple[Phrase, object, str, Binding | None], ...] = (
-    (phrase("Carry on playing"), Way.BACK, "play", MENU),
+Line = tuple[Phrase, object, str, Binding | None]
+CARRY_ON: Line = (phrase("Carry on playing"), Way.BACK, "play", MENU)
+AT_TABLE: tuple[Line, ...] = (
     (phrase("Who is at the table"), Press.CHAIRS, "people", None),
     (phrase("Rules"), Press.RULES, "help", RULES),
     (phrase("Ask the rules"), Press.ASK, "search", None),
     (phrase("Settings"), Press.SETTINGS, "gear", None),
+)
+AWAY: tuple[Line, ...] = (
     (phrase("Start again"), Press.AGAIN, "undo", None),
     (BACK, Press.BOX, "box", None),
     (phrase("Quit"), Press.LEAVE, "exit", None),
 )
+"""Ways to leave the match."""
 
 
 class Pause(SessionScene):
@@ -66,21 +70,39 @@ class Pause(SessionScene):
         words, note = self.say(phrase("Paused")), self.kit.style("caption", self.kit.paint.soft_ink)
         title = self.kit.style("panel", self.kit.colours.ink)
         high = round(self.kit.text.px(title) * 1.4)
-        lines = Column([self._button(*line) for line in LINES], Span(unit(4), unit(14)))
         inner = Column(
             [
                 Sized(Label(NOWHERE, words, title), down=high),
                 Space(Span(unit(4), unit(10))),
                 Label(NOWHERE, self.say(self._note()), note, top=True),
-                Space(Span(unit(6), unit(14))),
-                lines,
+                Space(Span(unit(6), unit(18))),
+                self._lines(),
             ]
         )
         pad = unit(44 if not metrics.compact else 30)
         above, below = Span(unit(12), unit(26)), Span(unit(14), unit(34))
         sheet = Pad(inner, pad, above, Panel(NOWHERE, words), below, name="sheet")
-        wide = max(unit(560), metrics.text(400))
+        wide = unit(1010 if metrics.compact else 800)
         return Pad(At(Sized(sheet, Span(0, wide))), unit(24), unit(20))
+
+    def _lines(self) -> Node:
+        """Returns the buttons: in pairs, with those that leave the match in a row below, or all in a column."""
+        unit = self.kit.metrics.u
+        gap, apart = Span(unit(4), unit(14)), Span(unit(4), unit(18))
+        first = self._button(*CARRY_ON)
+        stay, away = ([self._button(*line) for line in lines] for lines in (AT_TABLE, AWAY))
+        pairs = Grid([[Whole(one) for one in stay[at : at + 2]] for at in (0, 2)], (1, 1), gap, gap)
+        leaving = Row([Fill(Whole(one)) for one in away], gap)
+        grouped: list[Item] = [
+            first,
+            Space(gap),
+            pairs,
+            Space(apart),
+            Rule(dashed=True),
+            Space(apart),
+            leaving,
+        ]
+        return OneOf([Column(grouped), Column([first, *stay, *away], gap)], by_width=True)
 
     def _button(self, label: Phrase, action: object, icon: str, key: Binding | None) -> Button:
         told = self.session.way_back if action is Press.BOX else label
