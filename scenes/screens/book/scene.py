@@ -23,7 +23,7 @@ from game.pictures import ANIMALS
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.base import EDGE, BaseScene, nothing_yet
 from scenes.screens.book.leaves import (
     feats_row,
     games_table,
@@ -187,9 +187,10 @@ class OpenBook(BaseScene):
     def _empty(self) -> Item:
         library = self.context.library
         waits = self._page is None or self._page.person != self.person or library.unread or not library.looked
-        words = phrase("Counting …") if waits else phrase("No match has been finished yet.")
+        if not waits:
+            return nothing_yet(self.kit, self.say, phrase("No match has been finished yet."))
         style = Style("semibold", 24, self.kit.paint.soft_ink, "centre")
-        return Label(NOWHERE, self.say(words), style)
+        return Label(NOWHERE, self.say(phrase("Counting …")), style)
 
     def _narrow(self, page: BookPage) -> Node:
         unit = self.kit.metrics.u

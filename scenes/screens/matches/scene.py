@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.phrases import counted, phrase
 from game.days import now_here
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene
+from scenes.screens.base import BaseScene, nothing_yet
 from scenes.screens.matches.card import (
     FEW,
     LEAVES,
@@ -47,7 +47,7 @@ from scenes.screens.matches.selection import Counting, Item, Order, Selection
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.scene import sliced
-from scenes.ui.box import NOWHERE, Fill, Node, Pad
+from scenes.ui.box import NOWHERE, At, Fill, Node, Pad
 from scenes.ui.button import Button
 from scenes.ui.clipboard import copy, paste
 from scenes.ui.dialog import Choice as Answer
@@ -116,7 +116,7 @@ class Matches(BaseScene):
             header_of(kit, title, self._counts(), self.say),
             tabs=tabs_of(found, self.selection.game, self.say),
             cards=plan.grid(kit, cards) if cards else self._empty(),
-            sheet=None if kit.metrics.narrow else self.room_for("sheet", sheet or Fill()),
+            sheet=None if kit.metrics.narrow or not on_page else self.room_for("sheet", sheet or Fill()),
             front=front_of(
                 kit,
                 self.selection,
@@ -153,14 +153,19 @@ class Matches(BaseScene):
             parts.append(counted("{count} still to be read", "{count} still to be read", unread))
         return " \u00b7 ".join(map(self.say, parts))
 
-    def _empty(self) -> Label:
-        if not self._count.items and (self.context.library.unread or self._count.busy):
-            words = phrase("Reading the matches …")
-        elif not any(not item.away for item in self._count.items):
-            words = phrase("Nothing here yet. Every match you leave is kept.")
-        else:
-            words = phrase("No match fits that.")
-        return Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
+    @property
+    def _has_any(self) -> bool:
+        """Whether there are matches that were not put away, or it is not known yet."""
+        known = self._count.items or not (self.context.library.unread or self._count.busy)
+        return not known or any(not item.away for item in self._count.items)
+
+    def _empty(self) -> Node:
+        """Returns what the drawer shows instead of matches: one sentence, or a card with the way to the shelf."""
+        if self._has_any:
+            words = phrase("No match fits that.") if self._count.items else phrase("Reading the matches …")
+            label = Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
+            return At(label, "stretch")
+        return nothing_yet(self.kit, self.say, phrase("Nothing here yet. Every match you leave is kept."))
 
     def _sheet(self) -> Node | None:
         item = self._item(self.chosen)
