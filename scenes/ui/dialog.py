@@ -96,8 +96,13 @@ class Dialog:
         )
 
 
+def box_of(game: str) -> Callable[[Kit, Rect], Picture]:
+    """Returns the painter of a game's box beside the answer that names the game."""
+    return lambda kit, rect: Picture(kit.small_box(kit.theme.game(game).key, rect.h))
+
+
 def _answer(kit: Kit, choice: Choice) -> Item:
-    """Returns the button of an answer, after the picture of the person whom the answer names."""
+    """Returns the button of an answer, after the picture of the person or game that the answer names."""
     face = Face(keycap=choice.keycap)
     button = Whole(Button(NOWHERE, choice.label, choice.action, kind=choice.kind, face=face))
     if choice.picture is None:

@@ -56,7 +56,7 @@ from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.dialog import Choice, Close, Dialog
+from scenes.ui.dialog import Choice, Close, Dialog, box_of
 from scenes.ui.keys import CHALLENGE, ENTER, LOOK_BACK, OTHER_GAME, RULES, WHY
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.share import Span
@@ -337,7 +337,7 @@ class ResultScene(SessionScene, Boxed):
 
     def _ask_which(self) -> None:
         """Asks which game to play next, among those with a seat for everybody at this table."""
-        choices = [Choice(GAMES[one].title, Next(one)) for one in self._others]
+        choices = [Choice(GAMES[one].title, Next(one), picture=box_of(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
         self.ask(Dialog(self.say(title), self.say(text), (*choices, stay), Close.READ))
