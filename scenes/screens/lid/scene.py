@@ -361,13 +361,13 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """Chooses the newest stamp, unless one is chosen already."""
+        """Chooses the newest stamp, or the first place if there is none yet, unless one is chosen already."""
         page = self.context.lidkeeper.page(self.game)
-        if self.place is not None or page is None or not page.imprints or page.unread:
+        if self.place is not None or page is None or page.unread:
             return
         dates = {stamp: some[0].result.date for stamp, some in page.imprints.items()}
         known = [nth for nth, one in enumerate(self.stamps) if one.id in dates]
-        self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=None)
+        self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=0)
 
     def _swing_up(self) -> None:
         """Starts the animation that swings the lid up, once for each lid."""
