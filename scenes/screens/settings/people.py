@@ -166,7 +166,7 @@ class PeoplePage:
         row = self._row(paper, self._context.people.now.recent, None)
         made: list[Item | None] = [row, Space(paper.gap(6, 14)), Rule(dashed=True), Space(paper.gap(6, 14))]
         label = say(phrase("Name"))
-        field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME)
+        field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME, hint=label)
         words = phrase("Rename") if person is not None else phrase("Add")
         give = Button(
             NOWHERE, say(words), Does.NAME, kind="paper", face=Face("pencil" if person else "plus"), size=20
