@@ -498,7 +498,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "rules at a table": lambda context: RulesPage(context, "the-game", "play"),
     "first answers": AskPage,
     "answers": question("may i start with a poof", "poof"),
-    "an answer by itself": question("what does the ghost do", "eight-and-half", chosen=1),
+    "an answer by itself": question("what does the ghost do", "eight-and-half", chosen=0),
     "the nearest answers": question("who wrote hamlet in 1600"),
     "drawer": drawer(),
     "empty drawer": Matches,
