@@ -214,7 +214,11 @@ class FocusRing:
             for number, widget in enumerate(stops)
             if widget is not at and (distance := _distance(at.rect, widget.rect, direction)) is not None
         ]
-        return min(ranked)[2] if ranked else None
+        if not ranked:
+            return None
+        *kind, near = min(ranked)[0]
+        # Two halves under a wide button are equally near but for a rounded px: the first one is meant.
+        return next(widget for (*one, far), _, widget in ranked if one == kind and far - near < 0.5)
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:
