@@ -230,6 +230,7 @@ def test_an_empty_drawer_says_so(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path / "empty", assets)
     scene = opened(context)
     assert widget(scene, "Nothing here yet. Every match you leave is kept.")
+    assert click(scene, widget(scene, "Back to the shelf", "button")) == Pop()
     scene.selection.state = State.AWAY
     context.close()
 

@@ -11,7 +11,7 @@ from scenes.screens.rules.scene import Chip, RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
 from scenes.ui.choice import Segmented
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Paragraph
 from tests.able import able
 from tests.scenes.home import SIZE, click, home, press, widget
 
@@ -115,6 +115,22 @@ def test_no_section_is_shown_twice(context: Context) -> None:
         while press(scene, pygame.K_PAGEDOWN) is None and written(scene) != before:
             assert not written(scene) & before, section
             before = written(scene)
+
+
+@pytest.mark.parametrize("game", able("page"))
+def test_spreads_have_no_empty_panels_but_at_their_end(context: Context, game: str) -> None:
+    scene = RulesPage(context, game, "")
+    scene.enter(SIZE)
+    chips = min(one.rect.top for one in scene.widgets if isinstance(one, Chip))
+    before: set[str] = set()
+    while (now := written(scene)) != before:
+        last = [one.here for one in scene.widgets if isinstance(one, Chip)][-1]
+        text = [one.rect for one in scene.widgets if isinstance(one, Paragraph)]
+        for panel in range(0 if last else 3):
+            foot = max(one.bottom for one in text if one.x * 3 // SIZE[0] == panel)
+            assert foot > chips / 2, f"panel {panel} of {sorted(now)} ends at {foot}, and has room to {chips}"
+        before = now
+        press(scene, pygame.K_PAGEDOWN)
 
 
 def written(scene: RulesPage) -> set[str]:
