@@ -21,7 +21,7 @@ from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
-from scenes.ui.box import NOWHERE, At, Column, Item, Node, OneOf, Pad, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.easel import Veiled
 from scenes.ui.field import TextField
@@ -280,13 +280,13 @@ LONGEST_PATH = 400
 
 
 class FileSheet(SessionScene):
-    """Base of dialogs that save pictures of a match: a sheet with a field for the file's path."""
+    """Base of dialogs that save pictures of a match: a sheet with a field for the file's name or path."""
 
     def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
         super().__init__(context, session)
         self.below, self.name = Veiled(below), name
         self.folder = context.desk.places.pictures
-        self.path = str(self.folder / name)
+        self.path = name
 
     def backdrop(self) -> Surface:
         return self.below.over(self.kit.paint)
@@ -294,11 +294,14 @@ class FileSheet(SessionScene):
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
         """Returns the sheet: the title, the items of `shown`, the field for the path, and the buttons."""
         kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
+        soft = Style("semibold", 18, kit.paint.soft_ink, "right")
+        folder = Label(NOWHERE, shown_path(self.folder), soft)
+        folder.breaks = True
         inner = Column(
             [
                 Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
                 *shown,
-                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
+                Row([Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)), Fill(folder)], unit(20)),
                 Space(unit(2)),
                 TextField(NOWHERE, told, self.path, self._write, longest=LONGEST_PATH),
                 Space(Span(unit(8), unit(18))),
