@@ -19,7 +19,7 @@ def table(assets: Assets, game: str = "poof", motion: Any = "none") -> Hand:
     return Hand(session_of(game, ("human", "gentle"), seed=1), assets, look=Look(motion=motion))
 
 
-def test_an_empty_badge_keeps_its_place_and_an_unlisted_one_is_removed(assets: Assets) -> None:
+def test_an_empty_badge_keeps_its_place_and_an_unlisted_badge_is_removed(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     drawn.show([Badge("a", ROOM, ""), Badge("b", ROOM, "five")], acts, struck=False)

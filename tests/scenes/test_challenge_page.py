@@ -348,7 +348,7 @@ def test_an_invalid_saved_challenge_match_is_set_aside(context: Context, text: s
     assert len(list((context.desk.places.data / "damaged").iterdir())) == 1
 
 
-def test_a_challenge_can_be_made_from_the_set_up_and_a_result(context: Context) -> None:
+def test_a_challenge_can_be_made_from_the_set_up_and_from_a_result(context: Context) -> None:
     setup = led(context, Push(routes.Setup("poof")))
     setup.enter(SIZE)
     change = click(setup, widget(setup, "Challenge a friend"))

@@ -268,7 +268,9 @@ def test_a_hint_is_shown_only_to_the_asker(assets: Assets) -> None:
 
 
 # -- styles --------------------------------------------------------------------------------------------
-def test_cpus_think_in_their_style_and_hints_in_none(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cpus_think_in_their_own_style_and_hints_have_no_style(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     named = {"sharp": EVERY, "steady": EVERY[:1]}
     monkeypatch.setitem(ENTRIES, "eight-and-half", replace(ENTRIES["eight-and-half"], styles=named))
     asked = {}

@@ -112,7 +112,7 @@ def test_gentle_beats_a_random_player() -> None:
     assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
-def test_steady_aims_at_few_winds_then_few_smokeouts() -> None:
+def test_steady_aims_at_players_with_few_winds_then_at_those_with_few_smokeouts() -> None:
     seen = spot("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
     seen = spot("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))

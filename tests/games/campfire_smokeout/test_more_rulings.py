@@ -245,7 +245,7 @@ def test_C30_under_the_extra_rule_the_way_has_to_be_said() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C31_a_wild_wind_blows_one_two_or_three_either_way(seats: int) -> None:
+def test_C31_a_wild_wind_blows_one_two_or_three_places_either_way(seats: int) -> None:
     state = at("hand/0 W", seats=seats, self_landing=True)
     assert may(state) == [f"wind W {use}" for use in ("L1", "L2", "L3", "R1", "R2", "R3")]
     reached = {blown(state, use).to for use in USES[WILD]}
