@@ -98,7 +98,7 @@ def put(change: Callable[[Any], None], value: Any, before: Any) -> Iterator[None
 
 
 def numbers_of(one: FunctionType) -> set[str]:
-    """Returns the names of the number constants of its file that a function uses."""
+    """Returns the names of the numeric constants that a function uses from its file."""
     waiting, names = [one.__code__], set[str]()
     while waiting:
         code = waiting.pop()

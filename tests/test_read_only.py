@@ -96,7 +96,7 @@ def by_force(thing: Any) -> None:
 
 
 def tear(how: Callable[[Any], None], *things: Any) -> None:
-    """Tries a kind of change on every object that can be reached."""
+    """Tries one kind of change on every object that can be reached."""
     for thing in everything(*things):
         how(thing)
 

@@ -124,7 +124,7 @@ def _is_ground(box: Placed, child: Placed) -> bool:
 
 
 def _leaves(box: Placed, *, ground: bool = False) -> Iterator[tuple[Widget, bool]]:
-    """The widgets, each with whether it is a background for others."""
+    """The widgets, and for each widget whether it is a background for others."""
     if isinstance(box.item, Widget):
         yield box.item, ground
     for child in box.children:

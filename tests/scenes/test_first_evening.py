@@ -1,4 +1,4 @@
-"""The first evening: a tag at one box, a lesson, a Gentle table, and then each further tip once, one at a time."""
+"""The first evening: a tag at one box, a lesson, a Gentle table, and then further tips, each of them once."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -41,7 +41,7 @@ def begun(seed: int) -> Record:
 
 
 def heavy(bench: Bench) -> Blow:
-    """Plays a match that is saved and loaded after every move, beside one that is not."""
+    """Plays a match twice: saved and loaded after every move, and without that."""
 
     def blow(seed: int) -> None:
         record, rng = begun(seed), Random(seed)

@@ -108,7 +108,7 @@ class Expert:
             smoke, sender = to, smoke
 
     def _worth(self, view: rules.State, victim: int, sender: int) -> float:
-        """Returns the value to this seat of a Smokeout for the victim."""
+        """Returns how much a Smokeout of the victim is worth to this seat."""
         me, totals = view.smoke, view.totals
         alone = all(count == 0 for seat, count in enumerate(totals) if seat != victim)
         if totals[victim] == SNEAKY and alone:

@@ -193,7 +193,7 @@ def test_kept_cards_are_assumed_to_be_better() -> None:
 
 
 def tops_of(view: State) -> list[int]:
-    """Returns the values of the face-up cards before seat 1."""
+    """Returns the values of the face-up cards in front of seat 1."""
     zones = [zone for zone in owned(1) if zone.startswith("top/")]
     return [POOF if face == "P" else int(face) for zone in zones for face in view.table.faces_in(zone)]
 
