@@ -154,6 +154,9 @@ SPELT: Final = (
         "halfs=halves; wildcard=wild card; wildcards=wild cards; u=you; ur=your; r=are; pls=please; gonna=will; gotten=got; w/=with; cos=because; cuz=because"
     ),
     N_(
+        "wat=what; wot=what; wats=what is; wots=what is; waht=what; wich=which; teh=the; cn=can; hw=how; hes=he is; shes=she is; theres=there is; dose=does; ive=i have; youre=you are"
+    ),
+    N_(
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
@@ -170,6 +173,8 @@ FAINTNESS: Final = 0.6
 """The weight of a faint word, as a share of the weight of other words that are as rare."""
 UNKNOWN: Final = 3.7
 """The weight of a word that is in no answer: as much as a rare one has."""
+SLIP: Final = 3
+"""The most letters of a word that is left out if no answer knows it: it is a slip of the finger, or says little."""
 ALIKE_WEIGHT: Final = 0.5
 """How well a word fits another word that means nearly the same, from 0 to 1."""
 NUMBER_WEIGHT: Final = 0.4
@@ -315,7 +320,8 @@ class Index:
         if (by_id := _ID.fullmatch(asked)) is not None:
             return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
         terms = list(dict.fromkeys(self.terms(asked)))
-        fits = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
+        known = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
+        fits = [near for term, near in zip(terms, known, strict=True) if near or len(term) > SLIP]
         tells = [self._telling(near) for near in fits]
         told = sum(tells)
         cost = UNKNOWN_COST * sum(tell for near, tell in zip(fits, tells, strict=True) if not near)

@@ -128,6 +128,7 @@ SMALL = Answers(
         ("may the FOXES lead?", "lead"),  # another form of the word
         ("can a hound begin", "lead"),  # words that mean the same
         ("how mnay shepe are there", "count"),  # typing mistakes
+        ("wat abt fx fox leading", "lead"),  # short words that nobody knows
         ("how many sh", "count"),  # not typed to its end
         ("above 8.5", "half"),
         ("above 8\u00bd", "half"),
