@@ -53,9 +53,9 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns the chosen keys of a settings file, and whether any were not usable or given twice.
+    """Returns the chosen keys of a settings file, and whether any of them were unusable or given twice.
 
-    Those are replaced by the usual keys. Names that this version does not know are ignored.
+    Such keys are replaced by the usual keys. Names that this version does not know are ignored.
     """
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}

@@ -255,7 +255,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns by how many dB other sounds lower background sound now."""
+        """Returns the number of dB by which other sounds lower the background sound at a moment."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

@@ -124,7 +124,10 @@ class Dares:
         return elsewhere or back
 
     def give_way(self, event: pygame.Event) -> None:
-        """Takes the buttons back at a key for anything else but a question that is answered aloud."""
+        """Takes held or armed buttons back when another key is pressed.
+
+        A key that asks a question, which is answered aloud, leaves them as they are.
+        """
         asks = any(one.means(event) for one in SPEECH)
         if self.on and not asks and not any(one.has_key(event) for one in self.buttons):
             self.take_back()

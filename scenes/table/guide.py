@@ -112,7 +112,7 @@ MOVING = 4.0
 
 
 class NoteStep(Enum):
-    """The ways to leave a lesson's step: back or on."""
+    """The ways to leave a lesson's step: back or forward."""
 
     ON = "on"
     BACK = "back"
@@ -168,7 +168,7 @@ class Note:
 
     @cached_property
     def _sizes(self) -> list[list[tuple[int, int]]]:
-        """Returns the sizes of the note for each step."""
+        """Returns the sizes that the note needs, one for each step of the lesson."""
         trees = (self._tree(said, Scenery(NOWHERE, paint_sheet)) for said in self.steps)
         return [note_sizes(self.context.kit, tree, WIDTHS) for tree in trees]
 

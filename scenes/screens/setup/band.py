@@ -342,7 +342,7 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """Returns the text on the button for the last table: when these people played, and how many they are."""
+    """Returns the text on the button for the last table: when these people played, and how many there were."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:
