@@ -89,8 +89,17 @@ class Stair(Widget):
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
         """Returns the height in px of the lowest step, with room for the total and for names that are on steps."""
-        names = 0 if self.beside(kit) else kit.text.leading(_name(kit))
+        names = 0 if self.beside(kit) else self._names(kit)
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
+
+    def _names(self, kit: Kit) -> int:
+        """Returns the height in px for a name on a step: two lines if a name needs them and there is room."""
+        style, climbs = _name(kit), kit.metrics.u(12) * len(self.places)
+        longest = max(kit.text.width(one.name, style) for one in self.standings)
+        two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
+        fits = two + 2 * self.half(kit) + climbs <= self.rect.h
+        is_long = longest > self._part(kit) - kit.metrics.u(8)
+        return (2 if is_long and fits else 1) * kit.text.leading(style)
 
     @staticmethod
     def _line(kit: Kit) -> int:
@@ -213,9 +222,7 @@ class Stair(Widget):
             else:
                 for beside, one in enumerate(there):
                     wide = step.w // len(there)
-                    room = Rect(
-                        step.x + beside * wide, step.y + unit(TREAD + 7), wide, kit.text.leading(_name(kit))
-                    )
+                    room = Rect(step.x + beside * wide, step.y + unit(TREAD + 7), wide, self._names(kit))
                     room.inflate_ip(-unit(8), 0)
                     found.append(PlacedText(room, kit.text.fit_name(one.name, _name(kit), room.size)))
                 room = Rect(step.x, room.bottom, step.w, kit.text.leading(_total(kit)))
