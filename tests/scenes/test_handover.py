@@ -15,11 +15,13 @@ from game.session.chairs import swapped
 from game.session.session import Session
 from scenes.board.playback import DEAL_HASTE
 from scenes.context.context import Context
+from scenes.program.pads import control_of
 from scenes.screens.handover.card import MOST_LINES, since
 from scenes.screens.handover.scene import AT, FALL_SECONDS, GAP, LIFT, LIFT_SECONDS, Handover, held, trim_of
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.pad import PadInHand
 from scenes.stage.routes import Pause, Pop, Push
 from scenes.stage.theme import mix
 from scenes.stage.timeline import Timeline
@@ -254,6 +256,12 @@ def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
     changes = [scene.update(0.05) for _ in range(30)]
     assert changes[-1] == Pop() or Pop() in changes
     assert changes[:12] == [None] * 12
+
+
+def test_the_curtain_speaks_of_pressing_to_a_game_pad(context: Context) -> None:
+    context.services.habit.pad = PadInHand(3, "xbox", control_of)
+    scene = curtain(context)
+    assert widget(scene, "or press twice")
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])

@@ -373,7 +373,8 @@ def seat_rows(
         for kind, told in WAYS[0 if styled else 2 :]
     ]
     about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
-    one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about)
+    by_pad = paper.say(phrase("Press a seat's dots to move it down"))
+    one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about, by_pad)
     even = even_note(paper, starts.learnt, has_people=form.people > 0) if form.has_even else None
     return Column([OneOf(grids, by_width=True), even, one_more], gap, name="seats")
 
@@ -481,13 +482,13 @@ def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
 
 
 class AddSeat(Button):
-    """The dashed row that adds a seat. `about` is a hint beside its label, shown where it fits."""
+    """The dashed row that adds a seat. A hint beside its label, `about` or `by_pad`, is shown where it fits."""
 
     radius = 14.0
 
-    def __init__(self, label: str, action: Action, about: str) -> None:
+    def __init__(self, label: str, action: Action, about: str, by_pad: str = "") -> None:
         super().__init__(NOWHERE, label, action, kind="plain", face=Face(icon="plus"), size=22)
-        self._about = about
+        self._about, self._by_pad = about, by_pad
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -514,8 +515,9 @@ class AddSeat(Button):
         room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
         words = kit.text.write(picture, self.label, style, room)
         after = words.size[0] + kit.metrics.u(26)
-        if after + kit.text.width(self._about, soft) <= room.w - kit.metrics.u(20):
-            beside = kit.text.literal(self._about, soft)
+        about = self._by_pad if self.pad is not None and self._by_pad else self._about
+        if after + kit.text.width(about, soft) <= room.w - kit.metrics.u(20):
+            beside = kit.text.literal(about, soft)
             kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))
         return frame
 
