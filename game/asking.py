@@ -343,7 +343,7 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
-        """Returns the answers that state a ruling. Those that state the fewest other rulings come first."""
+        """Returns the answers that state a ruling. The answers that state the fewest other rulings come first."""
         return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(

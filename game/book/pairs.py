@@ -24,9 +24,9 @@ class Pair:
     """Two people who have played in matches against each other.
 
     `ahead` holds for each of the two the number of matches in which they were ahead of the other: only they won, or
-    neither or both won and they had the better points. `last` is the last match in which one was ahead, and `leader`
-    is that person's index in `names`. The leader has been ahead `run` times in a row; before that, the other person
-    was ahead `before` times in a row.
+    neither or both won and they had the better points. `last` is the last match in which one of them was ahead, and
+    `leader` is that person's index in `names`. The leader has been ahead `run` times in a row; before that, the other
+    person was ahead `before` times in a row.
     """
 
     names: tuple[str, str]
@@ -144,7 +144,10 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns the wins of these people at tables with at least two of them, for each game in the order of the shelf."""
+    """Returns, for each game in the order of the shelf, the wins of these people.
+
+    Only tables with at least two of these people count.
+    """
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

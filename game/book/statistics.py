@@ -140,7 +140,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order. Each match comes once, with those of the seats that were in it."""
+    """Returns the matches of these seats in order. Each match comes once, with the seats that were in it."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)

@@ -232,7 +232,7 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
 
 
 def try_bots(series: Series) -> None:
-    """Checks before the first match that every bot can be made. Raises WrongArguments if one cannot."""
+    """Checks before the first match that every bot can be made. Raises WrongArguments if a bot cannot be made."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])

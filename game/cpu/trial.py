@@ -150,7 +150,7 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move that is most surely better than the favourite; the favourite if none is.
+    """Returns the move that is most surely better than the favourite; the favourite if no move is.
 
     Another move that was tried to the end may be taken instead if its advantage in `taste` outweighs its lower value.
     """

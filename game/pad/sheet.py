@@ -109,7 +109,7 @@ class PadSheet:
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Returns the columns of those who play now, clockwise."""
+        """Returns the columns of the people who play now, clockwise."""
         return self.lines[-1].columns
 
 

@@ -33,7 +33,7 @@ class Mattered:
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
     """Returns the moments at which a seat's chance changed most, in match order, without tiny changes.
 
-    A costly move counts with its cost. What happened after the move is a moment of its own.
+    If a move was costly, its cost counts as the change. What happened after the move is a moment of its own.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]

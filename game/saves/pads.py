@@ -76,7 +76,7 @@ class PadFolder:
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
-        """Returns all pads, the newest first, and a sentence for the player if one cannot be used."""
+        """Returns all pads, the newest first, and a sentence for the player if a pad cannot be used."""
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:

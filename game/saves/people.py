@@ -75,7 +75,7 @@ class People:
     def recent(self) -> tuple[Person, ...]:
         """Returns all people. Those who played last come first.
 
-        Those of the last match are in the order of their seats.
+        The people of the last match are in the order of their seats.
         """
         seats = {key: seat for seat, key in enumerate(self.company)}
 
@@ -158,7 +158,7 @@ def with_name(people: People, old: str, new: str) -> People:
 def merged(people: People, one: str, into: str) -> People:
     """Returns the people with the entry `one` merged into `into`, which keeps its name and picture.
 
-    Nothing changes if either is missing or both are the same.
+    Nothing changes if either entry is missing or both are the same.
     """
     gone, kept = people.find(one), people.find(into)
     if gone is None or kept is None or gone is kept:
@@ -173,7 +173,7 @@ def merged(people: People, one: str, into: str) -> People:
 
 
 def without(people: People, name: str) -> People:
-    """Returns the people without the person of this name, who is no longer offered for a seat."""
+    """Returns the people without the person of this name. That person is no longer offered for a seat."""
     key = folded(name)
     return replace(
         people,

@@ -23,7 +23,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves of the current round without reasons, and those of the last round with reasons.
+    """The CPUs' moves of the current round without reasons, and the moves of the last round with reasons.
 
     It holds only moves that the screen has shown. During a round, reasons are the seat's secret: a chance to win
     reveals something about the hand from which it was computed.

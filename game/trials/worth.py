@@ -123,7 +123,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth from the change of the seat's share of the win in each deal."""
+    """Returns the worth from how much the seat's share of the win changes in each deal."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -270,7 +270,7 @@ def _tenths_by_seats(
 ) -> str:
     """Returns a table of the tenths with enough moments, for each game, level and number of players.
 
-    The sentence below it says how many of them are close to the truth, and how many are wrong.
+    The sentence below the table says how many of the tenths are close to the truth, and how many are wrong.
     """
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
@@ -313,8 +313,8 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources that are asked at a level.
 
-    These are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move of
-    Sharp. Otherwise a hint tells the same as "why".
+    The sources are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move
+    of Sharp. Otherwise a hint tells the same as "why".
     """
     if level != Level.SHARP.value:
         return ["review"]

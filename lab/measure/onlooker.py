@@ -75,7 +75,7 @@ class Choices:
 
 
 def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """Returns the matches of even deals, and those of odd deals."""
+    """Returns the matches of even deals, and the matches of odd deals."""
     return (
         [line for line in played if line["deal"] % 2 == 0],
         [line for line in played if line["deal"] % 2 == 1],

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Lets the signing program sign a file in its place, if one is set.
+    """Lets the signing program, if there is one, sign a file; the file is changed.
 
     Raises:
         CalledProcessError: the file could not be signed.

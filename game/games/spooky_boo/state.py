@@ -28,7 +28,7 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `last` is the seat of the turn before this one, None before the first. `turns` and `refills` count the turns and
+    `last` is the seat of the previous turn, None in the first turn. `turns` and `refills` count the turns and
     reshuffles of the round; `limit` is the turn that ends a round without a call, 0 for none (S31). `spied` is the
     zone of the card seen in a look-and-swap.
     """

@@ -108,7 +108,7 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand, those of the least flexible cards first; empty means a Smokeout."""
+        """Returns all legal moves of a hand, with the least flexible cards first; empty means a Smokeout."""
         found = self.legal[face].get(hand)
         if found is None:
             cards = [card for card in range(len(DECK)) if hand >> card & 1]

@@ -97,9 +97,9 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 class Haunt:
     """One round with every card known, which can be played on.
 
-    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their top
-    cards last. `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the turn
-    before this. `limit` is the turn that ends a round without a call, 0 for none. `caller` is the seat that called.
+    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their
+    top cards last. `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the
+    previous turn. `limit` is the turn that ends a round without a call, 0 for none. `caller` is the seat that called.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
