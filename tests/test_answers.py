@@ -93,7 +93,7 @@ def test_most_questions_have_the_right_answer_first(game: str) -> None:
 
 @pytest.mark.parametrize("game", able("answers"))
 @pytest.mark.parametrize("question", FOREIGN)
-def test_other_questions_get_no_answer(game: str, question: str) -> None:
+def test_questions_about_something_else_get_no_answer(game: str, question: str) -> None:
     assert not fitting(index(game).find(question))
 
 

@@ -140,7 +140,7 @@ def test_a_code_is_found_in_a_message_and_read_in_any_form(game_id: str) -> None
 
 
 @pytest.mark.parametrize("text", ["", "TB-", "TB-1", "hello", "x" * 10_000, "TB-" + "0" * 31, "\0", "é" * 20])
-def test_other_text_is_refused_in_one_sentence(text: str) -> None:
+def test_text_that_is_no_code_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(BadCode) as bad:
         read(text)
     assert str(bad.value).endswith(".")

@@ -183,7 +183,7 @@ def test_every_accepted_answer_leads_to_the_end(game: str) -> None:
 
 
 @every_lesson
-def test_other_moves_get_a_kind_answer_and_change_nothing(game: str) -> None:
+def test_moves_that_the_lesson_does_not_want_get_a_kind_answer_and_change_nothing(game: str) -> None:
     one, answered = course(game), 0
     while one.step is not None:
         watched(one)

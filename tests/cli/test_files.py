@@ -89,7 +89,7 @@ def bad_files(folder: Path) -> dict[Path, str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names in folders there")
-def test_other_files_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
+def test_files_that_hold_no_good_record_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
     files = bad_files(tmp_path)
     assert terminal.run("check", *files) == 1
     for line, (path, said) in zip(terminal.out.splitlines(), files.items(), strict=True):

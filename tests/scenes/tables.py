@@ -407,7 +407,7 @@ class Hand:
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
-        """Returns the badges of a kind that show something."""
+        """Returns the badges of one kind, without those that are empty."""
         found = self.scene.context.board.display.drawn_badges.pieces.values()
         return [one for one in found if one.badge.kind == kind and one.content is not None]
 

@@ -91,7 +91,7 @@ def test_hints_turned_off_say_why(sit: Sit) -> None:
 
 
 # -- questions -------------------------------------------------------------------------------------
-def test_every_move_is_confirmed_if_set(sit: Sit) -> None:
+def test_every_move_is_confirmed_if_the_setting_says_so(sit: Sit) -> None:
     hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)

@@ -144,7 +144,7 @@ def test_enter_presses_the_primary_button_by_default(services: Services) -> None
     assert screen.heard == ["deal", "back"]
 
 
-def test_other_keys_reach_the_scene(services: Services) -> None:
+def test_keys_without_a_meaning_on_every_screen_reach_the_scene(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_h, pygame.K_ESCAPE)
     assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]

@@ -261,7 +261,7 @@ def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     assert len(reached) >= 4
 
 
-def test_with_the_extra_rule_a_seat_reached_two_ways_asks_which(assets: Assets) -> None:
+def test_if_the_extra_rule_reaches_a_seat_in_two_ways_the_table_asks_which_way(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)

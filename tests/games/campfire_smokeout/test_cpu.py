@@ -87,7 +87,7 @@ def test_gentle_often_aims_at_the_leader() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_gentle_often_aims_at_the_fewest_winds() -> None:
+def test_gentle_often_aims_at_the_player_with_the_fewest_winds() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200

@@ -401,7 +401,7 @@ def test_CT14_a_round_without_a_play() -> None:
         "",
     ],
 )
-def test_other_texts_are_not_moves(text: str) -> None:
+def test_text_in_any_other_form_is_not_a_move(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Campfire Smokeout"):
         GAME.read(text)
 

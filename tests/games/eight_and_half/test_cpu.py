@@ -67,7 +67,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Returns whether cards of these numbers can be spread over the places, each within the bounds of its place."""
+    """Returns whether each place can hold one of these numbers within its bounds, so that all numbers are used."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}

@@ -142,7 +142,7 @@ def test_E5_without_a_yellow_hand_card_the_open_cards_decide_and_any_card_leads(
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (2, 2), (4, 1)])
-def test_E5_open_ties_go_clockwise_too(number: int, first: int) -> None:
+def test_E5_ties_between_open_cards_go_clockwise_too(number: int, first: int) -> None:
     opens = ("7 7 9", "8 3 9", "4 3 9")
     assert opening("0 5 H", "9 9 G", "0 0 H", opens=opens, number=number).active == first
 
