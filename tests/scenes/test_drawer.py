@@ -278,6 +278,7 @@ def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
     assert "Cannot be read" in card.label
     labels = {one.label for one in scene.widgets if one.role == "button"}
     assert not labels & {"Carry on", "Look back", "Copy code"}
+    assert path.name in {one.label for one in scene.widgets if one.role == "label"}
     click(scene, widget(scene, "Put away", "button"))
     settle(context, scene)
     assert not path.exists()

@@ -407,11 +407,10 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     told += second_line(item, say, now).split(" \u00b7 ")
     turn = turn_of(item)
     told += [say(turn)] if turn is not None else []
+    if item.game:
+        told = [words[:1].upper() + words[1:] for words in told]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-    first, *others = [
-        Label(NOWHERE, words[:1].upper() + words[1:], soft if nth else strong)
-        for nth, words in enumerate(told)
-    ]
+    first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(told)]
     if not item.game:
         first.breaks = True  # since it is the name of a file
         return Column([first, *others], unit(4))
