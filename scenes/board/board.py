@@ -513,7 +513,7 @@ class Controls(BoardPart[S, M, L]):
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, including a card that counts as selected. The focus goes to the buttons for it."""
+        """Returns the selection, including a card that counts as selected. The focus goes to that card's buttons."""
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:

@@ -406,7 +406,7 @@ def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
 
 
 def _knot(kit: Kit, x: int, high: int) -> Drawing:
-    """Returns a drawing of the bow that is the rope's knot, at x."""
+    """Returns a drawing of the rope's knot, which is a bow, at x."""
     colour = kit.colours.ink if kit.look.high else KNOT
     middle, size = high / 2, high * 0.42
     drawing = Drawing(x + high, high)
