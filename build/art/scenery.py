@@ -35,7 +35,7 @@ def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: fl
 
 
 def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
-    """Returns small stars above a height."""
+    """Returns small stars in the sky above a height."""
     dice, out = Random(seed), ""
     for _ in range(count):
         place = dice.uniform(10, WIDE - 10), dice.uniform(8, low)

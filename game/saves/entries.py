@@ -57,7 +57,7 @@ class Entry:
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
     """Returns the entry of a file that was read, with `match_id` or else the id in its record.
 
-    An unreadable file is identified by the id in its name, or by the name.
+    An unreadable file is identified by the id in its file name, or by the whole file name if it has no id.
     """
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)

@@ -68,7 +68,7 @@ def laid(world: World, move: int) -> World:
 
 
 def end_of(world: World, seat: int) -> int:
-    """Returns the index in ENDS of how a finished round ended for a seat."""
+    """Returns how a finished round ended for a seat, as an index in ENDS."""
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
