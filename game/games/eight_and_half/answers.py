@@ -183,7 +183,7 @@ ANSWERS: Final = Answers((
         N_("do we remember a failed blind card; is the blind card shown to all; blind card goes back; does everyone see it; others saw my hidden card; remember it; shown and put back; blind card seen; failed blind card; everyone saw it; do we remember; card goes back; does it stay open; turned up and back")),
     Answer("blind-must", "E43", TABLE, phrase("No. You have to try a card; you cannot choose to collect instead."),
         N_("do I have to turn over a blind card; collect instead of a blind card; refuse to play blind; skip the blind card; not flip; prefer to take the pile; avoid the blind card; must i try blind; choose to take the pile instead of blind; do i have to turn one; collect instead; refuse blind; not turn over")),
-    Answer("blind-effect", "E41", TABLE, phrase("Yes. It works like any other card: it can arrest, bind as a 5, or be a Half."),
+    Answer("blind-effect", "E41", TABLE, phrase("Yes. A face-down card works like any other: it can arrest, bind as a 5, or be a Half."),
         N_("does a blind card arrest; blind policeman; is a blind ghost a ghost; blind half; does a blind five bind; hidden wild; special card among the blind; does a hidden policeman count; blind five; blind arrest; blind ghost; does the blind card work; effect of a blind card; blind police; blind zero")),
     Answer("blind-many", "E41", TABLE, phrase("No. Face-down cards are turned over one a turn."),
         N_("can I turn over two blind cards; several face-down cards; blind cards one at a time; flip several; two hidden cards; one at a time; two blind cards; several blind; all blind at once; blind together; turn over two; same blind cards")),
