@@ -374,7 +374,7 @@ class Narration(BoardPart[S, M, L]):
     def stakes(self, facts: Facts[S, M]) -> Phrase:
         """Returns what a call out of turn would lead to, as far as that is public."""
         _ = facts
-        return phrase("A call counts at once and is not taken back.")
+        return phrase("A call counts at once and cannot be taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
         """Returns what a call is worth, line by line, as far as the displayed seat may know it."""

@@ -320,7 +320,7 @@ class Chairs(SessionScene):
         levels = [self.say(KINDS[level.value]) for level in Level]
         choice = Segmented(NOWHERE, self.say(words), levels, self._level, ChooseLevel)
         told = phrase(
-            "It knows what was seen from this seat, and no more. {person} can return at any turn.",
+            "The CPU knows only what was seen from this seat. {person} can return at any turn.",
             person=name,
         )
         does = phrase("{level} plays for {person}", level=KINDS[tuple(Level)[self._level].value], person=name)

@@ -69,7 +69,7 @@ def test_an_even_cpu_can_be_chosen_and_plays_at_the_learnt_strength(context: Con
     settle(scene)
     assert "Even: Ines wins about half" in labels(scene)
     assert "Plays about like Sharp. Learnt from 40 matches, sure to within 15 in 100." in labels(scene)
-    assert "Everybody sees that it is Even, here and in the score book." in labels(scene)
+    assert "Everybody can see who is Even, here and in the score book." in labels(scene)
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None
     assert "Even cannot play in a challenge." in scene.notices.banner.label

@@ -87,7 +87,7 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
     if not state.round:
         yield PadRefusal("C15", phrase("In the first round the start card has always moved the Smoke."))
     elif holder not in (UNKNOWN, victim):
-        told = phrase("If nobody sent it, {name} still has the Smoke.", name=SeatName(holder))
+        told = phrase("If nobody sent the Smoke, {name} still has it.", name=SeatName(holder))
         yield PadRefusal("C14", told, (victim,))
     elif state.options.self_landing or dead < hand_size(state.seats, state.round):
         yield PadRefusal("C14", phrase("At this table, somebody can always send the Smoke at least once."))

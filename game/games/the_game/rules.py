@@ -332,7 +332,7 @@ def _refuse_cards(state: State, seat: Seat, hand_did: Touch) -> Refusal:
         first = phrase("First play cards from your hand.")
         return Refusal("G8", phrase("Cards are drawn when the turn ends."), first)
     if any(zone.startswith("pile/") for zone in zones):
-        return Refusal("G15", phrase("A card once played stays where it is."), own)
+        return Refusal("G15", phrase("A played card stays where it is."), own)
     mine = table.faces_in(hand(seat))
     if any(zone != hand(seat) or face not in mine for zone, face, _ in hand_did.picks):
         return Refusal("G24", phrase("That card is not in your hand."), own)

@@ -214,7 +214,7 @@ class OpenLid(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         soft = Style("semibold", 20, kit.paint.soft_ink)
         if self.place is None:
-            words = phrase("Choose a mark to read what it takes.")
+            words = phrase("Choose a mark to read how to earn it.")
             return Column([Paragraph(NOWHERE, self.say(words), soft)])
         stamp = self.stamps[self.place]
         some = self._imprints(stamp)

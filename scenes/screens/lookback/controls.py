@@ -288,7 +288,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
         return phrase("That can be done once the match is over.")
     if press is Press.SUMMARY:
         if moment.reviewing is None:
-            return phrase("This match does not go on to its end, so it is not weighed.")
+            return phrase("This match stops before its end, so it is not weighed.")
         return routes.Summary(past, moment.seat, moment.reviewing)
     if press is Press.WHY:
         return _why(moment)

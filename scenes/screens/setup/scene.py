@@ -246,7 +246,7 @@ class Setup(BaseScene, Boxed):
         if self._seating.picking is not None:
             return phrase("Tuckbox remembers the picture with the name.")
         if self.form.has_even:
-            return phrase("Everybody sees that it is Even, here and in the score book.")
+            return phrase("Everybody can see who is Even, here and in the score book.")
         if self.form.has_head_starts:
             return phrase("Everybody can see a head start, here and in the score book.")
         if self.form.people >= 2:

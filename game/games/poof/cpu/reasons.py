@@ -150,7 +150,7 @@ def goes_out(view: State, seat: Seat, move: Play) -> bool:
 
 
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
-MAY_NOT_FIT: Final = phrase("A face-down card that does not fit brings the whole pile along.")
+MAY_NOT_FIT: Final = phrase("If the face-down card does not fit, the pile is picked up with it.")
 SPENDS_POOF: Final = phrase("That spends a Poof.")
 KEEPS_POOF: Final = phrase("That leaves a Poof in the hand, where it may cost 50 points.")
 SOME_STAYED: Final = phrase("That leaves some of the number behind.")

@@ -50,8 +50,8 @@ SAID: Final = {
     "gentle": phrase("A card in the hand is close to that pile."),
     "good": phrase("Two cards in the hand are close to that pile."),
     "free": phrase("No card in the hand is close to that pile."),
-    "wait": phrase("The next turn will be a cheap one."),
-    "help": phrase("The next turn will be a costly one."),
+    "wait": phrase("The next turn will cost little."),
+    "help": phrase("The next turn will cost a lot."),
     "first": phrase("The hand has two good cards to start with."),
 }
 """The reason for saying each word."""
