@@ -17,7 +17,7 @@ _KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),
     Why.READ_ONLY: N_("The picture was not saved: the disk is read-only."),
-    Why.FORBIDDEN: N_("The picture was not saved: Tuckbox may not write in that folder."),
+    Why.FORBIDDEN: N_("The picture was not saved: Tuckbox is not allowed to write in that folder."),
     Why.GONE: N_("The picture was not saved: there is no such folder, and it cannot be made."),
     Why.BLOCKED: N_("The picture was not saved: a file lies where its folder should be."),
     Why.HELD: N_("The picture was not saved: another program is holding the file."),

@@ -30,7 +30,7 @@ class Why(Enum):
 _TRIED_AGAIN = {
     Why.FULL: N_("Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."),
     Why.READ_ONLY: N_("Not saved: the disk is read-only. Tuckbox keeps trying."),
-    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder. It keeps trying."),
+    Why.FORBIDDEN: N_("Not saved: Tuckbox is not allowed to write in its folder. It keeps trying."),
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
@@ -39,11 +39,11 @@ _TRIED_AGAIN = {
 _NOT_SAVED = {
     Why.FULL: N_("Not saved: the disk is full."),
     Why.READ_ONLY: N_("Not saved: the disk is read-only."),
-    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder."),
+    Why.FORBIDDEN: N_("Not saved: Tuckbox is not allowed to write in its folder."),
     Why.GONE: N_("Not saved: the folder is gone and cannot be made again. Is the drive still plugged in?"),
     Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
     Why.HELD: N_("Not saved: another program is holding the file."),
-    Why.TOO_LONG: N_("Not saved: it has grown too long for a Tuckbox file."),
+    Why.TOO_LONG: N_("Not saved: the file has grown too long for Tuckbox."),
     Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
     Why.NEWER: N_("Not saved: this file is from a newer Tuckbox, which can still use it."),
     Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
@@ -53,7 +53,7 @@ _NOT_SAVED = {
 _NOT_PUT_AWAY = {
     Why.FULL: N_("Not put away: the disk is full. The match stays on the list."),
     Why.READ_ONLY: N_("Not put away: the disk is read-only. The match stays on the list."),
-    Why.FORBIDDEN: N_("Not put away: Tuckbox may not move the file. The match stays on the list."),
+    Why.FORBIDDEN: N_("Not put away: Tuckbox is not allowed to move the file. The match stays on the list."),
     Why.GONE: N_("Not put away: the file or its folder is gone. Is the drive still plugged in?"),
     Why.BLOCKED: N_("Not put away: something else lies where the file belongs. The match stays on the list."),
     Why.HELD: N_("Not put away: another program is holding the file. The match stays on the list."),
@@ -127,7 +127,7 @@ class Bad(Enum):
 
 _BAD_FILE = {
     Bad.MISSING: N_("There is no such file."),
-    Bad.FORBIDDEN: N_("Tuckbox may not read this file."),
+    Bad.FORBIDDEN: N_("Tuckbox is not allowed to read this file."),
     Bad.NOT_A_FILE: N_("This is not a file that can be read."),
     Bad.UNREADABLE: N_("The disk could not read this file."),
     Bad.TOO_BIG: N_("This file is too big to come from Tuckbox."),

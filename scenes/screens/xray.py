@@ -305,7 +305,7 @@ class RulesXRay(BaseScene):
             )
             lines.append(Paragraph(NOWHERE, self.say(chance), self._soft()))
         if table and all(row.is_same for row in table):
-            same = phrase("So far, this rule changes nothing in how the CPUs play.")
+            same = phrase("So far, this rule does not change how the CPUs play.")
             lines.append(Paragraph(NOWHERE, self.say(same), self._soft()))
         heading = self.say(phrase("So far") if self._deals < DEALS else phrase("After all matches"))
         title = Label(NOWHERE, heading, Style("display", 26, kit.colours.ink))

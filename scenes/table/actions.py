@@ -94,7 +94,7 @@ AGAIN = Binding(TableAction.AGAIN, phrase("Show the last moves again"), (pygame.
 HINT = Binding(TableAction.HINT, phrase("Hint"), (pygame.K_h,))
 MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
 FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
-STANDING = Binding(TableAction.STANDING, phrase("Say how everybody stands"), (pygame.K_F3,))
+STANDING = Binding(TableAction.STANDING, phrase("Say where everybody stands"), (pygame.K_F3,))
 LYING = Binding(TableAction.LYING, phrase("Say what lies on the table"), (pygame.K_F4,))
 OWN_CARDS = Binding(
     TableAction.OWN_CARDS, phrase("Say my cards; with several people, hold the key"), (pygame.K_F5,)

@@ -115,7 +115,7 @@ def test_a_match_that_cannot_be_removed_stays_without_a_retry_notice(
         assert context.desk.jobs.flush()
     assert [one.path for one in context.library.entries] == [entry.path]
     told = str(context.desk.jobs.problem())
-    assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
+    assert told == "Not put away: Tuckbox is not allowed to move the file. The match stays on the list."
 
 
 @pytest.mark.parametrize("route", [routes.Settings()])

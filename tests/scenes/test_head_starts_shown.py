@@ -287,7 +287,7 @@ def test_the_set_up_says_if_a_head_start_helps_nobody(context: Context) -> None:
     while len(scene.form.seats) > 2:
         scene.form.remove(len(scene.form.seats) - 1)
     scene.rebuild()
-    told = "It helps nobody with so few players."
+    told = "A head start helps nobody with so few players."
     click(scene, widget(scene, "Head start for seat 1"))
     assert told in labels(scene)
     press(scene, 13)

@@ -84,7 +84,7 @@ Section "Tuckbox"
   ClearErrors
   CreateDirectory "$INSTDIR"
   ${If} ${Errors}
-    !insertmacro Refuse "Tuckbox may not write to $INSTDIR. Nothing was changed."
+    !insertmacro Refuse "Tuckbox is not allowed to write to $INSTDIR. Nothing was changed."
   ${EndIf}
   ${GetRoot} "$INSTDIR" $1
   ${DriveSpace} "$1\" "/D=F /S=K" $0

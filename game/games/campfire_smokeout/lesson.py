@@ -55,6 +55,6 @@ LESSON: Final = Lesson(
         ),
     ),
     ends=phrase(
-        "A third Smokeout ends the match, and the fewest win. **+1 and Flip** is an option: off unless you choose it."
+        "A third Smokeout ends the match, and the fewest Smokeouts win. **+1 and Flip** is an option that you can choose."
     ),
 )

@@ -31,7 +31,7 @@ def how(_ended: Ended, scored: Scored, total: int) -> How:
 
 def rule(_options: Options) -> Phrase:
     """Returns in words how the match is won."""
-    return phrase("A third Smokeout ends the match. The fewest win.")
+    return phrase("A third Smokeout ends the match. The fewest Smokeouts win.")
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:

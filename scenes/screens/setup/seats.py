@@ -287,7 +287,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     else:
         lines += [(phrase("Everybody starts even."), body)]
     if len(form.seats) < rule.helps_from:
-        lines += [(phrase("It helps nobody with so few players."), body)]
+        lines += [(phrase("A head start helps nobody with so few players."), body)]
     if (hint := starts.suggestion(seat)) is not None:
         even = counted(
             "The score book suggests {amount}: with it, {count} match would have come out even.",

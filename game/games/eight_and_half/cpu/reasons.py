@@ -36,8 +36,8 @@ HALVES: Final = phrase("A Half raises the pile by as little as possible.")
 GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
 LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
 SPARED: Final = phrase("What almost always fits is kept for later.")
-TOGETHER: Final = phrase("All of that number go at once, so fewer are left.")
-SOME_KEPT: Final = phrase("One goes now, the others of that number stay for later.")
+TOGETHER: Final = phrase("All cards of that number go at once, so fewer are left.")
+SOME_KEPT: Final = phrase("One is played now; the other cards of that number stay for later.")
 HIGHER: Final = phrase("The pile goes up, so the others have less that fits.")
 BOUND: Final = phrase("The Five binds, and this is low enough.")
 
@@ -83,8 +83,8 @@ SPENT: Final = {
     GHOST: phrase("That spends a Ghost, which nearly always fits."),
 }
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
-SOME_STAYED: Final = phrase("That leaves some of the number behind.")
-ALL_WENT: Final = phrase("That plays more of the number at once.")
+SOME_STAYED: Final = phrase("That leaves some cards of the number behind.")
+ALL_WENT: Final = phrase("That plays more cards of the number at once.")
 
 
 CLASH: Final = KEEPS_NUMBER, HIGHER
