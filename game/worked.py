@@ -93,7 +93,7 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns a lesson in which a player tries the example of an answer.
+    """Returns a lesson in which a player tries the example of an answer to a question about the rules.
 
     The player makes every move of seat 0, and the lesson makes all others. Raises LookupError if there is no such
     answer or if it has no example.

@@ -97,7 +97,7 @@ def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> Non
     """Removes a library's dependency on the libraries `gone`. The `names` that they would define are then at address 0.
 
     Raises:
-        ValueError: the library does not need one of them.
+        ValueError: at least one of the libraries `gone` is not among its dependencies.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)

@@ -128,10 +128,10 @@ def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> S
     """Returns the skill of a person in a game, estimated from their last matches as the only person against CPUs.
 
     The chance to win follows the model of Bradley and Terry (Biometrika 39, 1952), and at larger tables the model of
-    Plackett and Luce: it is a player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so
-    only the person's is sought. Before the first match it is normally distributed about Steady's, as in the Bayesian
-    ratings of Glickman (Applied Statistics 48, 1999); after each match its density is multiplied by the chance of
-    what happened. The mean and the deviation of that density, taken at the points of a grid, are the answer. A win
+    Plackett and Luce: a player's exp(rating), divided by the sum of exp(rating) over all players. The CPUs' ratings
+    are known, so only the person's is sought. Before the first match it is normally distributed around the rating of
+    the CPU Steady, as in the Bayesian ratings of Glickman (Applied Statistics 48, 1999); after each match its density
+    is multiplied by the chance of what happened. The mean and the deviation of that density, taken at the points of a grid, are the answer. A win
     shared by several players counts in part for each of them. Matches with a head start, with other people or with
     players of no known rating are left out.
     """

@@ -10,7 +10,7 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A taste for moves with a name.
+    """A named preference for certain kinds of moves.
 
     `risk` is how much the style likes daring moves, `haste` how much it likes moves that do much at once, each from
     -1 to 1.

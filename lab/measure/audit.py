@@ -156,7 +156,7 @@ def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Checks enough decisions of each game and each house rule, and writes the table."""
+    """Checks as many decisions of each game and each house rule as the table needs, and writes the table."""
     parser = argparse.ArgumentParser(description="Count the moves that are certainly worse than another.")
     parser.add_argument("--level", default="sharp", choices=LEVELS)
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=list(GAMES))

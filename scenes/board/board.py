@@ -499,7 +499,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Returns the touch that a click on a place makes with the selection."""
+        """Returns the touch that a click on a place stands for while these cards are selected."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:

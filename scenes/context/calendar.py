@@ -290,7 +290,7 @@ class Calendar:
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops counting the par, and saves what was counted."""
+        """Stops working out a deal's par, and saves what has been worked out so far."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None

@@ -415,7 +415,7 @@ class Foil:
         return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
 
     def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
-        """Returns a tilted band of light with its middle and half width in px."""
+        """Returns a tilted band of light. `middle` and `half`, its half width, are in px."""
         right, down = math.cos(LEAN), math.sin(LEAN)
         start, end = ((right * at, down * at) for at in (middle - half, middle + half))
         drawing, cream = Drawing(width, height), self._assets.theme.colours.cream

@@ -1,4 +1,4 @@
-"""Shows events one after another: the table that the screen shows, which lags behind the match.
+"""Shows events one after another, on a table that lags behind the match.
 
 Events are queued, cards move between their spots, and the table changes as each card lands.
 """

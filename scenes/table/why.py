@@ -387,7 +387,7 @@ class Why(Sheet):
         return Row(parts, unit(14), align="centre", flipped=kit.look.left)
 
     def _sight(self, saw: Seat) -> Node:
-        """Returns the sentence on what the speaker could see, beside an eye."""
+        """Returns the icon of an eye, with a sentence on what the speaker could see."""
         kit, left = self.kit, self.kit.look.left
         words = phrase("{name} saw no more than you would in that seat.", name=SeatName(saw))
         soft = Style("semibold", 19, kit.paint.soft_ink, "right" if left else "left")

@@ -63,7 +63,7 @@ def test_a_shared_win_of_partners_is_a_whole_win() -> None:
     assert settled(GAME, (ME, {"move": SHARED}), ME, ["move"], together=True) == {"move": 1.0}
 
 
-def test_distant_ends_are_not_certain() -> None:
+def test_no_result_is_certain_many_turns_before_the_end() -> None:
     tree: Tree = WON
     for _ in range(300):
         tree = (ME, {"on": tree})

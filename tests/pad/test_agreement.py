@@ -74,7 +74,7 @@ class Recorded:
 
 
 def rounds(game: AnyGame, state: Any, table: Chance | Recorded) -> Iterator[Any]:
-    """Plays a match, and yields the state after each deal and each round as `Ended`."""
+    """Plays a match, and yields the state after each deal and, as `Ended`, after each round."""
     number = -1
     while (turn := game.turn(state)) is not None:
         if turn == DEALER:

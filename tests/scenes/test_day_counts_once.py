@@ -60,7 +60,7 @@ def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
 
 @pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
 @pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
-def test_a_day_file_without_the_try_is_reported_and_gives_no_second_try(
+def test_a_day_file_that_lacks_a_used_try_is_reported_and_gives_no_second_try(
     tmp_path: Path, assets: Assets, left: str, put_back: str
 ) -> None:
     context = home(tmp_path, assets)

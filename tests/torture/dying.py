@@ -95,7 +95,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """Plants one fault in one job, at each call that reaches the disk in turn."""
+    """Repeats one job, each time with a fault planted at the next of its calls that reach the disk."""
     home = bench.folder / "home"
     old = look(lay(home))
 

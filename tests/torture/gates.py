@@ -298,7 +298,7 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    """Reads the settings; a remembered table goes through the set-up of its game."""
+    """Reads the settings, and checks a remembered table by the set-up of its game."""
     found, told = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
     return replace(found, tables={game: form.table() for game, form in forms.items()}), told

@@ -18,7 +18,7 @@ def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
 
 
 def seed(x: float, y: float, turn: float) -> str:
-    """Returns one seed in the air."""
+    """Returns the SVG of one dandelion seed that floats in the air."""
     return group(pen("M0 10V-2M0 -2L-6 -8M0 -2V-10M0 -2L6 -8", 2.4), x, y, turn=turn)
 
 

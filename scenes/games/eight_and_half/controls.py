@@ -1,4 +1,4 @@
-"""Input on Eight & Half's table: what touches on cards and places mean."""
+"""Input on Eight & Half's table: which moves the player's touches of cards and places stand for."""
 
 from game.core.cards import CardId
 from game.core.events import Zone

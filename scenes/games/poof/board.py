@@ -151,7 +151,7 @@ class Signs:
     def _sign_rect(self) -> Rect:
         """Returns the rectangle of the sign beside the ring.
 
-        Its chip has room between the sign and the player's own name.
+        Between the sign and the player's own name there is room for the sign's chip.
         """
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")

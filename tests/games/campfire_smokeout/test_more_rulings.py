@@ -315,7 +315,7 @@ def test_CT3_two_left_with_two_players() -> None:
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_three_left_returns_to_the_sender_with_three_players() -> None:
+def test_CT4_three_to_the_left_among_three_players_returns_to_the_sender() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0

@@ -58,7 +58,7 @@ def test_C3_a_use_that_comes_back_is_not_allowed(seats: int, use: str) -> None:
     assert no(state, f"0 wind {face} {use}") == "C3"
 
 
-def test_C3_the_refusal_names_the_other_way() -> None:
+def test_C3_the_refusal_says_what_is_possible_instead() -> None:
     state = at("hand/0 L2R1 L2 R3")
     assert why(state, "0 wind L2R1 L2") == [
         "2 left would bring the Smoke back.",

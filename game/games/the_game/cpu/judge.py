@@ -219,9 +219,9 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after this many turns, each planned as the seat's level does, and whether the match is over.
+    """Plays on, with each turn planned by the level of its seat. Returns the world then, and whether the match is over.
 
-    Without `turns` the match is played to its end.
+    Plays this many turns, or the match to its end if `turns` is None.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
