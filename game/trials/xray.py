@@ -94,8 +94,8 @@ LEFT: Final = Figure(
     "left",
     phrase("Left over"),
     phrase("at the end of a match"),
-    phrase("More is left over."),
-    phrase("Less is left over."),
+    phrase("More cards are left over."),
+    phrase("Fewer cards are left over."),
 )
 HAND: Final = Figure(
     "longest_hand",

@@ -121,13 +121,13 @@ LID: Final = Lid(
         Stamp(
             "on-fire",
             phrase("Through the fire"),
-            phrase("Leave ten cards or fewer with On fire."),
+            phrase("With On fire, leave ten cards or fewer."),
             _good(lambda played: bool(played.options["on_fire"])),
         ),
         Stamp(
             "expert",
             phrase("Three at a time"),
-            phrase("Leave ten cards or fewer with Expert."),
+            phrase("With Expert, leave ten cards or fewer."),
             _good(lambda played: bool(played.options["expert"])),
         ),
         Stamp(

@@ -349,7 +349,8 @@ class PeoplePage:
             return None
         title = phrase("Are {person} and {name} one person?", person=one, name=into)
         text = phrase(
-            "The name {name} and its picture stay. The score book counts the matches of both.", name=into
+            "The name {name} and its picture are kept. The score book counts both people's matches under it.",
+            name=into,
         )
         return _question(self._context.services.say, title, text, Merge(one, into, sure=True))
 
