@@ -192,6 +192,7 @@ class Writer:
         self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool, text: float = TEXT[-1]
     ) -> None:
         self.kit = kit
+        self.text = text
         self._style = Style("regular", text, kit.colours.ink)
         self._cites = cites
         unit = kit.metrics.u

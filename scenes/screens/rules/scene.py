@@ -105,6 +105,8 @@ class RulesPage(BaseScene):
         self._begin: int | None = None
         """Number of the left panel if a section was opened in the middle of a spread, else None."""
         self._panels: list[Panel] = []
+        self._text_sizes: dict[object, float] = {}
+        """The text size in design px by game, room and scale; known once the page was laid out beside the frames."""
         self._shown = 1
 
     @property
@@ -278,10 +280,14 @@ class RulesPage(BaseScene):
         """Sets every section and finds the spread to show."""
         em = self.kit.metrics.text(TEXT[-1])
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
-        writer = self._set(room, TEXT[-1])
-        spreads = -(-len(writer.panels) // self._shown)
-        larger = (self._set(room, text) for text in TEXT[:-1])
-        writer = next((one for one in larger if len(one.panels) <= spreads * self._shown), writer)
+        key = self.game.id, room.size, em
+        known = self._text_sizes.get(key)
+        writer = self._set(room, TEXT[-1] if known is None else known)
+        if known is None:
+            spreads = -(-len(writer.panels) // self._shown)
+            larger = (self._set(room, text) for text in TEXT[:-1])
+            writer = next((one for one in larger if len(one.panels) <= spreads * self._shown), writer)
+            self._text_sizes[key] = writer.text
         if self._shown > 1:
             writer.balance()
         self._panels = writer.panels
