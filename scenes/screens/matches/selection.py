@@ -267,7 +267,8 @@ class Counting:
         """Yields once a frame until the matches are read and counted, but not for longer than a limit."""
         for _ in range(PATIENCE):
             self.poll()
-            known = self._context.library.looked and not self._busy
+            library = self._context.library
+            known = library.looked and not library.unread and not self._busy
             if known and (not self.behind or self.ask(self._asked[1])):
                 return
             yield
