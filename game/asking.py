@@ -200,8 +200,11 @@ NOT_FAR: Final = 0.6
 NAMED: Final = 1.0
 """The score of an answer whose ruling was asked for by its id."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
-_ON: Final = re.compile(r"\b(\d+)(?: \w+){0,2}? on(?: top)?(?: of)?(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""One number put on another, such as "8 on top of a 5"."""
+_ON: Final = re.compile(
+    r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
+    r" on(?: top)?(?: of)?(?: an?| the| my)? (\d+)(?!\d| half| and)"
+)
+"""One number put on another, such as "8 on top of a 5"; neither is signed, a half, or one of several."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
@@ -290,20 +293,23 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns the stems of a text's words; numbers are returned as digits."""
+        """Returns the stems of a text's words, and how its numbers compare; numbers are returned as digits."""
+        words = self._words(text)
+        return words + self._comparison(words)
+
+    def _words(self, text: str) -> list[str]:
         flat = unicodedata.normalize("NFKC", text.casefold().replace("\u00bd", " half "))
         flat = re.sub(r"(\d)[.,]5\b", r"\1 half", flat.replace("\u2212", "-").replace("\u2019", "'"))
         flat = re.sub(r"\b1\s*[/\u2044]\s*2\b", "half", re.sub(r"\bminus (?=1|one)", "-", flat))
         flat = self._respelt.sub(lambda found: self._spelt[found[0]], re.sub(r"-ones?\b", "-1", flat))
-        words = [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
-        return words + self._comparison(" ".join(words))
+        return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
-    def _comparison(self, words: str) -> list[str]:
+    def _comparison(self, words: Sequence[str]) -> list[str]:
         """Returns terms that say whether a number is put on a lower, a higher or the same number.
 
         So a question about 8 on 5 finds what is said about 9 on 5.
         """
-        if (numbers := _ON.search(words)) is None:
+        if (numbers := _ON.search(" ".join(words))) is None:
             return []
         step = int(numbers[1]) - int(numbers[2])
         direction = "~same" if step == 0 else "~higher" if step > 0 else "~lower"
@@ -319,8 +325,9 @@ class Index:
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
             return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
-        terms = list(dict.fromkeys(self.terms(asked)))
-        known = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
+        words = self._words(asked)
+        terms = list(dict.fromkeys(words + self._comparison(words)))
+        known = [self._fitting(term, goes_on=typing and term == words[-1]) for term in terms]
         fits = [near for term, near in zip(terms, known, strict=True) if near or len(term) > SLIP]
         tells = [self._telling(near) for near in fits]
         told = sum(tells)

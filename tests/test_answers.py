@@ -141,6 +141,43 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
     assert found[0].answer.key == key
 
 
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("8 on a 3", "five"),
+        ("7 on 7", "equal"),
+        ("8\u00bd on an 8", "half-eight"),
+    ],
+)
+def test_a_number_on_another_is_compared_with_it(question: str, key: str) -> None:
+    assert index("eight-and-half").find(question)[0].answer.key == key
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["can i play -1 on 1", "8\u00bd on 8", "8 and a half on 8", "put 8 and 1 on 3", "players 2 to 4 on 3"],
+)
+def test_signed_numbers_halves_and_several_numbers_are_not_compared(question: str) -> None:
+    assert not [term for term in index("eight-and-half").terms(question) if term.startswith("~")]
+
+
+def test_minus_1_is_not_taken_for_1() -> None:
+    found = index("eight-and-half").find("can i play -1 on 1")[:3]
+    assert not {"five-five", "equal"} & {one.answer.key for one in found}
+
+
+def test_the_last_word_may_be_unfinished_after_numbers_that_are_compared() -> None:
+    answers = Answers(
+        (
+            Answer("above", "T1", phrase("Higher"), phrase("No. It is too high."), "8 on 5"),
+            Answer("fee", "T2", phrase("Fees"), phrase("Three cards."), "8 on 5 penalty"),
+        ),
+        (),
+    )
+    (best, *_) = Index("small", answers, str).find("8 on 5 pe", typing=True)
+    assert best.answer.key == "fee"
+
+
 def test_a_long_question_is_cut_at_a_word() -> None:
     question = "may a fox lead " * 2500
     assert question.startswith(f"{cut(question)} ")
