@@ -201,11 +201,14 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the curtain for the person at the last seat, once it hangs still."""
+    """Returns a function that makes the curtain for the person whose turn it is, or who looks last, as it hangs still."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human",) * seats, moves=moves).written()
-        return Handover(context, seated(context, played, LONG), Seat(seats - 1), looks=looks)
+        session = seated(context, played, LONG)
+        seat = Seat(seats - 1) if looks else session.turn
+        assert seat is not None
+        return Handover(context, session, seat, looks=looks)
 
     return make
 

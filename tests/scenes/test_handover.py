@@ -363,6 +363,16 @@ def test_a_first_look_names_the_starter(context: Context) -> None:
     assert widget(scene, "Look at your two cards, then start.")
 
 
+def test_a_curtain_for_another_person_says_who_plays_after_it(context: Context) -> None:
+    session = session_of("poof", ("human", "human"))
+    assert session.turn is not None
+    scene = Handover(context, session, Seat(1 - session.turn))
+    scene.enter(SIZE)
+    asked, plays = session.players[1 - session.turn].name, session.players[session.turn].name
+    assert widget(scene, f"{asked}, the screen is yours")
+    assert widget(scene, f"Then {plays} plays.")
+
+
 def test_a_press_skips_the_rising_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.on_action(lift(scene).action)

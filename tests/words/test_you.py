@@ -68,7 +68,7 @@ EXEMPT = {
     # Said in the set-up of somebody who wrote a name.
     "Even: {name} wins about {part}",
     # Said on the curtain, which only falls where several people play.
-    "{name} plays now.",
+    "Then {name} plays.",
     # Said by a lesson of a player who has a name.
     "{name} burns the pile, and you open a new one. Play your 3.",
 }

@@ -122,8 +122,9 @@ def start(context: Context) -> Scene:
 
 def first_turn(context: Context) -> Scene:
     """Returns the curtain before the first move, with the smallest card."""
-    session = session_of("poof", ("human",) * 4)
-    return scene_of(context, routes.Handover(context._seated(session.written(), "picture", 1), Seat(0)))  # noqa: SLF001
+    session = context._seated(session_of("poof", ("human",) * 4).written(), "picture", 1)  # noqa: SLF001
+    assert session.turn is not None
+    return scene_of(context, routes.Handover(session, session.turn))
 
 
 def passed_on(context: Context) -> Scene:

@@ -351,7 +351,7 @@ class Handover(SessionScene):
             return (
                 entry.words.task(view)
                 if turn == self.seat
-                else phrase("{name} plays now.", name=SeatName(turn))
+                else phrase("Then {name} plays.", name=SeatName(turn))
             )
         if entry.together:
             return phrase("Look at your cards, then pass on. Nobody starts yet.")
