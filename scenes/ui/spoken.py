@@ -53,7 +53,8 @@ class Spoken(Keyed):
         """
         self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
-        new = [one for one in SENTENCES.split(sentence(self.opening)) if one not in unsaid]
+        known = set(SENTENCES.split(unsaid))
+        new = [one for one in SENTENCES.split(sentence(self.opening)) if one not in known]
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
