@@ -55,7 +55,7 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         offset=record.meta.get("offset"),
         hints=record.meta.get("hints", ()),
         identity=record.identity,
-        daily=None if over else record.meta.get("daily"),
+        daily=record.meta.get("daily"),
         pictures=_pictures(record),
         challenge="" if over else record.meta.get("challenge", ""),
         head_starts=record.head_starts,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import repeat, starmap
 from operator import lt
 from typing import Any, Final, NamedTuple
@@ -38,7 +38,7 @@ from game.saves.entries import Entry
 from game.saves.reading import Status, Summary
 
 FORMAT: Final = "tuckbox-index"
-VERSION: Final = 6
+VERSION: Final = 7
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -112,6 +112,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
             "moves": [one.moves for one in summaries],
             "deal": [one.deal for one in summaries],
             "identity": [one.identity for one in summaries],
+            "daily": [0 if one.daily is None else one.daily.toordinal() for one in summaries],
             **{key: [words[key].place(getattr(one, key)) for one in summaries] for key in _WORDS},
         },
         "words": {key: each.known for key, each in words.items()},
@@ -203,7 +204,7 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
         map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
         said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]),
         repeat(None, len(counts)), said["offset"], said["hints"],
-        _identities(columns["identity"]), said["pictures"], repeat(None, len(counts)), repeat("", len(counts)),
+        _identities(columns["identity"]), said["pictures"], map(_day, _whole(columns["daily"])), repeat("", len(counts)),
         said["head_starts"], strict=True,
     )  # fmt: skip
     return list(starmap(Summary, facts))
@@ -234,6 +235,10 @@ def _names(values: object) -> list[str]:
 
 def _time(seconds: int) -> datetime | None:
     return None if seconds == _UNDATED else datetime.fromtimestamp(seconds, UTC)
+
+
+def _day(number: int) -> date | None:
+    return date.fromordinal(number) if number else None
 
 
 def _identities(values: object) -> list[str]:

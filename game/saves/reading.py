@@ -89,7 +89,7 @@ class Summary:
     pictures: tuple[str, ...] = ()
     """The picture that each seat chose; empty if nobody chose one."""
     daily: date | None = None
-    """The day whose deal is played in an unfinished match; None for any other deal."""
+    """The day whose deal is played; None for any other deal."""
     challenge: str = ""
     """The code of the challenge that is played in an unfinished match; "" for none."""
     head_starts: tuple[int, ...] = ()

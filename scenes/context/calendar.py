@@ -234,10 +234,15 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the first saved match of a day's deal that is not practice; None if there is none."""
+        """Returns the saved match that is a day's try: the first finished one, or else the first unfinished one.
+
+        Practice does not count, nor does a challenge that has the cards of the day. None if there is no try.
+        """
         found = self._matches_of(key_of(deal.game_id, deal.code))
-        counted = (one for one in found if not one.practice and _is_of_day(one, deal))
-        return min(counted, key=lambda one: one.seq, default=None)
+        tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
+        return min(
+            tries, key=lambda one: (not (one.summary and one.summary.finished), _updated(one)), default=None
+        )
 
     def _is_in_matches(self, key: str, name: str) -> bool:
         """Returns whether a person sits in a saved match of a deal."""
@@ -342,13 +347,16 @@ class Challenges:
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own(self, challenge: Challenge) -> Entry | None:
-        """Returns the finished match of a challenge on this computer. A match that counts comes before practice."""
+        """Returns the first finished match of a challenge on this computer.
+
+        A match that counts comes before practice.
+        """
         library = self._library
         over = [*library.finished, *library.away]
         found = [
             entry for entry in over if entry.summary is not None and _is_match_of(entry.summary, challenge)
         ]
-        return min(found, key=lambda entry: (entry.practice, entry.seq), default=None)
+        return min(found, key=lambda entry: (entry.practice, _updated(entry)), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
         """Returns the result that counts for a challenge on this computer; None if there is none."""
@@ -432,19 +440,20 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
     return ended(deals, day, entry.id, summary.totals[0], won=won, hinted=hinted)
 
 
-def _is_of_day(entry: Entry, deal: Daily) -> bool:
-    """Returns whether a match of a day's cards also has the day's seats and house rules."""
-    one = entry.summary
-    made = Challenge(deal.game_id, deal.players, deal.options, deal.code)
-    return one is not None and (one.daily == deal.date or _is_match_of(one, made))
+def _updated(entry: Entry) -> float:
+    """Returns when a match was last saved. Numbers of saves do not tell this: every match has its own."""
+    updated = entry.summary.updated if entry.summary is not None else None
+    return updated.timestamp() if updated is not None else 0.0
 
 
 def _deal_of(summary: Summary) -> str:
     """Returns the deal's code, if the match is over or belongs to a day or a challenge; else ""."""
+    if summary.deal:
+        return summary.deal
     if summary.daily is not None and FIRST <= summary.daily <= LAST:
         return daily(summary.daily).code
     challenge = decoded(summary.challenge) if summary.challenge else None
-    return challenge.code if isinstance(challenge, Challenge) else summary.deal
+    return challenge.code if isinstance(challenge, Challenge) else ""
 
 
 def _is_match_of(summary: Summary, challenge: Challenge) -> bool:

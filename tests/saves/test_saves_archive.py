@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -207,7 +208,10 @@ WRONG: tuple[Any, ...] = (
 
 COLUMNS = (
     *(("files", key) for key in ("away", "name", "size", "changed", "status", "seq", "practice")),
-    *(("matches", key) for key in ("finished", "round", "updated", "moves", "deal", "game", "seats")),
+    *(
+        ("matches", key)
+        for key in ("finished", "round", "updated", "moves", "deal", "daily", "game", "seats")
+    ),
     *(("words", key) for key in ("game", "title", "seats", "players", "totals", "winners", "options")),
     *(("words", key) for key in ("offset", "hints", "pictures", "head_starts")),
 )
@@ -229,6 +233,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
             assert all(type(number) is int for number in (*summary.totals, summary.moves, entry.seq))
             assert all(0 <= winner < len(summary.seats) for winner in summary.winners)
             assert type(entry.practice) is bool
+            assert summary.daily is None or type(summary.daily) is date
             assert summary.offset is None or type(summary.offset) is int
             assert all(type(number) is int for number in summary.hints)
             assert len(summary.head_starts) in {0, len(summary.seats)}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.challenge import Challenge
 from game.daily import FIRST, LAST, daily
 from game.saves import Day, DealsFile, NotSaved, Why
 from game.saves.deals import begun, key_of, with_seen
@@ -108,6 +109,54 @@ def test_a_day_file_without_a_month_is_refilled_from_the_matches(context: Contex
     assert "star" not in widget(scene, "Thursday, 26 November").label
     kept = DealsFile(context.desk.places).load()[0]
     assert {day: kept.days[day].total for day in totals} == totals
+
+
+def as_challenge(context: Context, name: str) -> Session:
+    """Returns a match in which this person plays today's deal as a challenge."""
+    deal = daily(TODAY)
+    context.preferences.change(names=(name,))
+    return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
+
+
+def test_a_days_result_stays_when_another_person_plays_the_deal_as_a_challenge(context: Context) -> None:
+    context.preferences.change(names=("Ann",))
+    own = play(context, page(context))
+    total = total_of(finish(context, own))
+    assert context.desk.autosaver.flush(5)
+    theirs = as_challenge(context, "Ben")
+    assert not theirs.practice
+    finish(context, theirs, seed=3)
+    assert context.desk.autosaver.flush(5)
+    (context.desk.places.data / "deals.toml").unlink()
+    page(context)
+    known = context.calendar.day(TODAY)
+    assert (known.match, known.total) == (own.match_id, total)
+
+
+def test_a_challenge_of_the_days_cards_is_nobodys_try_of_the_day(context: Context) -> None:
+    finish(context, as_challenge(context, "Ben"))
+    assert context.desk.autosaver.flush(5)
+    assert "You have seen these cards before" in words(page(context))
+    context.preferences.change(names=("Ann",))
+    scene = page(context)
+    assert not context.calendar.day(TODAY).match
+    assert not play(context, scene).practice
+
+
+def test_a_finished_match_of_a_day_counts_before_an_unfinished_one(context: Context, tmp_path: Path) -> None:
+    own = play(context, page(context))
+    elsewhere = home(tmp_path / "elsewhere", context.services.assets)
+    play(elsewhere, page(elsewhere))
+    assert elsewhere.desk.autosaver.flush(5)
+    (other,) = elsewhere.desk.places.matches.glob("*.tuckbox")
+    for _ in range(5):
+        own.save()
+    finish(context, own)
+    assert context.desk.autosaver.flush(5)
+    (context.desk.places.matches / other.name).write_bytes(other.read_bytes())
+    (context.desk.places.data / "deals.toml").unlink()
+    page(context)
+    assert context.calendar.day(TODAY).match == own.match_id
 
 
 def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
