@@ -37,7 +37,8 @@ Results with six letters are old: they are read, never written.
 """
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""A code in the middle of other words, without blanks in it."""
+"""A code in the middle of other words, without blanks in it. Words that are joined to its end are found with it."""
+_BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
 """Unicode's categories of hyphens, dashes and underscores, which may separate the groups of a code."""
@@ -171,7 +172,10 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 def code_within(text: str) -> str:
     """Returns the code in a text such as a message; the text itself if it is a code or holds none."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
-    return text.strip() if found is None else found[0]
+    if found is None:
+        return text.strip()
+    ends = [len(found[0]), *(one.start() for one in reversed(list(_BREAK.finditer(found[0]))))]
+    return next((code for end in ends if decoded(code := found[0][:end]) is not None), found[0])
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:

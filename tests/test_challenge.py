@@ -131,6 +131,8 @@ def test_a_code_is_found_in_a_message_and_read_in_any_form(game_id: str) -> None
         signs = code.replace("-", "")
         assert grouped(code.lower(), 0)[0] == code
         assert code_within(f"Marta: try this one, {code}! Can you beat 61?") == code
+        for joined in (".Play it", "-ok", "_ok-now", "\u2013that.is-it"):
+            assert code_within(f"try {code}{joined}") == code
         assert read(code_within(f"my deal ({signs.lower()})\r\n")) == challenge
         for dash in "\u2011\u2013\u2212_ .":
             assert read(code_within(f"\n{code.replace('-', dash)} ")) == challenge
