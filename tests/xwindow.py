@@ -256,7 +256,10 @@ class XServer:
         self.close()
 
     def environment(self, **extra: str) -> dict[str, str]:
-        """Returns the environment of a program in this server: its display, an empty home, no sound."""
+        """Returns the environment of a program in this server: its display, an empty home, no sound, no message bus.
+
+        Without an address, the D-Bus library would start a bus of its own, and that would outlive the program.
+        """
         inherited = {
             name: value
             for name, value in os.environ.items()
@@ -264,6 +267,7 @@ class XServer:
         }
         own = {
             "DISPLAY": self.display,
+            "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.home / 'no bus'}",
             "HOME": str(self.home),
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
