@@ -124,6 +124,19 @@ def test_a_postcard_can_be_turned_over_and_back(
     )
 
 
+def test_a_turning_postcard_fills_no_cache(tmp_path: Path, assets: Assets) -> None:
+    moving = home(tmp_path, assets)
+    scene = Postcard(moving, golden(moving, "2-beaten"), Surface(SMALL))
+    scene.enter(SMALL)
+    picture(scene, SMALL, 0.5)
+    click(scene, widget(scene, "Turn it over", "button"))
+    picture(scene, SMALL, 1.0)
+    click(scene, widget(scene, "Turn it over", "button"))
+    before = assets.store("paint").held
+    picture(scene, SMALL, 0.3)
+    assert assets.store("paint").held == before
+
+
 @pytest.mark.parametrize("game", SHOWS)
 def test_greetings_name_one_winner_and_nobody_else(game: str) -> None:
     greetings = SHOWS[game].greetings

@@ -24,7 +24,7 @@ from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
-from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.share import Span
 from scenes.ui.widget import Action
 
@@ -47,25 +47,36 @@ class Card(Image):
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
-        self.side, self.open = side, 1.0
+        self.open = 1.0
+        self._side = side
+        self._whole: Picture | None = None
+        """The side with its shadow at full width; None until it is painted."""
+
+    def show_side(self, side: Surface) -> None:
+        """Shows this side, which may have been painted on since it was shown last."""
+        self._side, self._whole = side, None
+        self.change()
 
     def place(self, kit: Kit, rect: Rect) -> None:
+        self._whole = None
         share = min(rect.w / SIZE[0], (rect.h - kit.metrics.u(AIR)) / SIZE[1])
         size = max(1, round(SIZE[0] * share)), max(1, round(SIZE[1] * share))
         super().place(kit, Rect((0, 0), size).move_to(center=rect.center))
 
     def paint(self, kit: Kit) -> Picture:
-        wide = max(1, round(self.rect.w * self.open))
-        card = kit.paint.shape(("postcard",), (wide, self.rect.h), _draw_sheet, shadow=SMALL_SHADOW)
-        picture, aside = (
-            canvas(self.rect.w + 2 * card.left, self.rect.h + 2 * card.top),
-            (self.rect.w - wide) // 2,
-        )
-        picture.blit(card.surface, (aside, 0))
-        picture.blit(
-            pygame.transform.smoothscale(self.side, (wide, self.rect.h)), (aside + card.left, card.top)
-        )
-        return Picture(picture, card.left, card.top)
+        whole = self._whole = self._whole or self._painted(kit)
+        if self.open >= 1:
+            return whole
+        full, high = whole.surface.get_size()
+        wide = max(1, round(full * self.open))
+        narrow = pygame.transform.smoothscale(whole.surface, (wide, high))
+        return Picture(narrow, whole.left - (full - wide) // 2, whole.top)
+
+    def _painted(self, kit: Kit) -> Picture:
+        sheet = kit.paint.shape(("postcard",), self.rect.size, _draw_sheet, shadow=SMALL_SHADOW)
+        whole = sheet.copy()
+        whole.surface.blit(pygame.transform.smoothscale(self._side, self.rect.size), (sheet.left, sheet.top))
+        return whole
 
 
 def _draw_sheet(drawing: Drawing, box: Box) -> None:
@@ -130,7 +141,7 @@ class Postcard(FileSheet):
         """Continues painting the sides by one step."""
         self._painted = next(self._painting, self) is self
         if self._card is not None:
-            self._card.change()
+            self._card.show_side(self._sides[self._behind])
 
     def _turn(self) -> None:
         """Starts to turn the postcard. With animation off, shows its other side at once."""
@@ -159,8 +170,8 @@ class Postcard(FileSheet):
         card = self._card
         assert card is not None
         self._behind = not self._behind
-        card.side, card.label = self._sides[self._behind], self._about()
-        card.change()
+        card.label = self._about()
+        card.show_side(self._sides[self._behind])
 
     def on_action(self, action: Action) -> Change | None:
         match action:
