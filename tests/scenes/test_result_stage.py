@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.screens.result.performance import filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import Spot, Stage, StageWords, name_tags
+from scenes.screens.result.stage import Spot, Stage, StageWords, cropped, name_tags
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from tests.scenes.home import SIZE, golden, home, picture
@@ -205,3 +205,14 @@ def test_the_stages_subtitle_is_never_larger_than_its_title(
     title, line = (one for one in scene.widgets if isinstance(one, StageWords))
     px = [scene.kit.text.px(one.block(scene.kit).style) for one in (title, line)]
     assert px[1] <= px[0]
+
+
+def test_a_medallion_is_turned_without_its_clear_edges_and_around_its_middle(context: Context) -> None:
+    whole = paint_medallion(
+        kit_at(context, SIZE), Rect(0, 0, 200, 200), Medallion("fox", cpu=True, turn=False)
+    )
+    part = cropped(whole.surface)
+    assert part.get_abs_parent() is whole.surface
+    assert Rect(part.get_offset(), part.get_size()).center == whole.surface.get_rect().center
+    assert part.get_width() < 0.8 * whole.surface.get_width()
+    assert part.get_bounding_rect().size == whole.surface.get_bounding_rect().size

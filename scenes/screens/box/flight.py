@@ -129,9 +129,10 @@ class Flight(Passage):
         self._from, self._to = old.box_at, following.box_at
         self._old = _without_box(old, game_id)
         self._ground = old.stage.background
-        self._sheet = old.sheet
+        self._sheet = _seen(old)
         """Rectangle of the paper that slides out or in; `_ground` is the wood below."""
         self._paper: Surface | None = None
+        """Picture of the paper that slides out."""
         self._new: Surface | None = None
         self._laying = self._laid_by_steps()
         self._begin = begin or _at(self._here.front)
@@ -185,11 +186,11 @@ class Flight(Passage):
         yield
         self._new = new
         if self._to == "paper":
-            self._sheet, self._ground = self._following.sheet, self._following.stage.background
+            self._sheet, self._ground = _seen(self._following), self._following.stage.background
         elif self._from == "paper" and self._sheet is not None and self._ground is not None:
-            self._paper = self._old.copy()
+            self._paper = self._old.subsurface(self._sheet).copy()
             self._old.blit(self._ground, self._sheet, self._sheet)
-            self._dim(self._paper, self._sheet)
+            self._dim(self._paper, self._paper.get_rect())
         elif self._in_turn and self._ground is not None:
             self._ground = self._ground.copy()
             self._dim(self._ground, self._ground.get_rect())
@@ -294,8 +295,7 @@ class Flight(Passage):
         if sheet is not None:
             way = self._shown if self._to == "paper" else 1 - self._shown
             away = round((surface.get_width() - sheet.x) * (1 - out_cubic(way)))
-            paper = self._paper or under
-            surface.blit(paper, sheet.move(away, 0), sheet)
+            surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 
     def _draw_box(self, surface: Surface) -> Rect:
         """Draws the box by scaling the picture whose size is nearer; returns the changed rectangle."""
@@ -334,6 +334,11 @@ class Flight(Passage):
             box.set_clip(None)
             return box
         return empty.surface
+
+
+def _seen(scene: Boxed) -> Rect | None:
+    """Returns the part of a scene's paper that is in the window."""
+    return None if scene.sheet is None else scene.sheet.clip(scene.kit.metrics.window)
 
 
 def _without_box(scene: Boxed, game_id: str) -> Surface:

@@ -358,6 +358,13 @@ RIM: Final = 1.0
 """Width of a dark rim in design px."""
 
 
+def cropped(picture: Surface) -> Surface:
+    """Returns a picture without clear edges, with its middle where it was, so that turning it costs less."""
+    seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
+    left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
+    return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
+
+
 class Actors:
     """The sprites of a performance, clipped to the stage, and the cache of their pictures."""
 
@@ -413,7 +420,9 @@ class Actors:
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
         """Returns a picture turned clockwise, by a multiple of `step` degrees."""
         angle = round(degrees / step) * step
-        return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
+        return self.kept(
+            ("turned", key, angle), lambda: pygame.transform.rotozoom(cropped(picture), -angle, 1.0)
+        )
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
         """Returns the picture of a medallion. It has a mood in full motion only."""
