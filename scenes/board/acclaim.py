@@ -20,16 +20,20 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""The largest of the four steps, which are numbered from 0."""
+"""Number of the largest of the four steps, which are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Sizes of a pile, in cards, from each of which on it counts one step more."""
+"""Numbers of cards from which on a pile has step 1, step 2 and step 3."""
 LAYERS = (("grand_drum", -3.0), ("grand_tear", -3.0), ("grand_clap", -9.0))
-"""The sound that each step adds, and its gain in dB."""
+"""Sounds that are added from step 1, step 2 and step 3 on, each with its gain in dB."""
 CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Of a ring over the cloth: its seconds, the seconds to the next ring, its first and last half width, its pictures."""
+"""Measures of the rings that spread over the table's cloth.
+
+They are: how many seconds a ring lasts, the seconds from one ring to the next, half the width of a ring at first and at
+last in design px, and the number of pictures drawn of a ring.
+"""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42
@@ -47,7 +51,10 @@ def higher(semitones: float) -> float:
 
 
 def layers(step: int, at: float, x: float) -> Iterator[Heard]:
-    """Yields the sounds that a big event adds at its step. `at` is when the event happens, in seconds of its act."""
+    """Yields the sounds that are added to a big event, more for a higher step.
+
+    `at` is when the event happens, in seconds from the start of the effect.
+    """
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield Heard(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 

@@ -18,7 +18,7 @@ from scenes.ui.paint import canvas
 DISCS = ("glow", "puff", "smoke", "ember")
 """Soft discs among the particles."""
 DISC = 128
-"""Px at which a soft disc is printed once; larger ones have no visible edge."""
+"""Diameter in px of the cached picture of a soft disc. It is enlarged for larger discs, which have no sharp edge."""
 LIGHTS = 8
 """Brightness steps of a fading picture."""
 SPIRIT = 320
@@ -52,7 +52,7 @@ class Act:
     holds = True
     """Whether the match waits until the act has ended."""
     calm = False
-    """Whether the act is also shown in calm motion."""
+    """Whether the effect is also shown if the player has chosen calm animation."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -95,7 +95,7 @@ def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -
 
 
 class Acts:
-    """The acts in progress at one table."""
+    """The timed effects that are now shown at one table."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

@@ -68,7 +68,10 @@ class BadgeKind:
     ink: str = "hot"
     lit_ink: str = "ink"
     air: float | None = 30
-    """How much wider the shape is than the words and the icon together; None if it fills its room."""
+    """Width of the shape minus that of the words and the icon.
+
+    With None the shape fills the whole room of the badge.
+    """
     icon: float = 0.56
     """The side of the icon, as a share of the badge's height."""
     at: Literal["centre", "left"] = "centre"
@@ -208,7 +211,7 @@ def _has_room(block: Block, width: int) -> bool:
 
 # -- what stands beside badges --------------------------------------------------------------------------
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints the dashed outline, dark inside, of a missing card of this game."""
+    """Returns a function that paints a dark shape with a dashed outline, where a card of this game is missing."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)

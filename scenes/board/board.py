@@ -95,7 +95,10 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button and the plate. Both places are mirrored if the main button is at the left."""
+        """Adds the button of the call and the plate that shows what is at stake.
+
+        Both rectangles are for a main button at the right; they are mirrored if the player has it at the left.
+        """
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
@@ -212,7 +215,10 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the rectangle of the hint ribbon in px, before it is mirrored for a main button at the left."""
+        """Returns the rectangle of the hint ribbon in px, for a main button at the right.
+
+        For a main button at the left the caller mirrors it.
+        """
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -285,7 +291,10 @@ class Display(BoardPart[S, M, L]):
         """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
-        """Returns the moods that an event puts seats into. They depend only on what everybody sees of the event."""
+        """Returns the moods that an event causes, each with its seat.
+
+        They depend only on what everybody sees of the event.
+        """
         _ = event, before
         return ()
 
@@ -319,7 +328,10 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """The texts of a private look that waits: the ribbon, the button, and why nothing else is possible."""
+    """The texts while a private look at cards waits for a press.
+
+    They are: the ribbon's text, the button's label, and the refusal of any other input.
+    """
 
     prompt: Phrase
     button: Phrase
@@ -415,7 +427,7 @@ class Narration(BoardPart[S, M, L]):
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts of a private look. The third text says to look first, and is the same for every look."""
+    """Returns the texts while a private look at cards waits: these two, and a refusal that is always the same."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
@@ -427,7 +439,7 @@ def kind_of(player: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The touches that a button makes one after the other, and the selection after these touches."""
+    """The result of a button: the touches that it makes one after the other, and the selection after them."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()
@@ -466,7 +478,10 @@ class Controls(BoardPart[S, M, L]):
         """Returns what a button of this board does, a selection or touches; None for other actions."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns the seat that makes the move of a touch: the displayed seat, unless another person speaks."""
+        """Returns the seat that makes the move of a touch.
+
+        This is the displayed seat. A game overrides it if a touch can be the call of another person at the screen.
+        """
         _ = touch
         return facts.me
 
@@ -513,16 +528,19 @@ class Controls(BoardPart[S, M, L]):
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, including a card that counts as selected. The focus goes to that card's buttons."""
+        """Returns the selection, with a card added that a game treats as selected.
+
+        For example, a start card may need no click. The focus goes to the buttons of that card.
+        """
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
         """Returns the action of a turn's usual first move, if that needs no card. The focus starts at its button."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """Returns a distance between the selection and a place's top card.
+        """Returns a number that is smaller for a place that suits the selection better.
 
-        The focus goes to the nearest place first.
+        With the keyboard the focus goes first to the place with the smallest number.
         """
         _ = facts, zone
         return 0.0

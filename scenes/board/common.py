@@ -27,7 +27,7 @@ from scenes.ui.widget import Size
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Number of pictures of a turning key, and its height when it is thinnest, as a share."""
+"""Number of pictures of a turning key, and the height of the thinnest one as a share of the height of the broadest."""
 
 
 SHRUNK = 0.8
@@ -139,10 +139,11 @@ def brief_name(game: AnyGame, player: Player) -> str:
 
 
 class NamePlate(NamedTuple):
-    """A player's name with a line below it. `plate` paints a dark pill under them, for text on lit cloth.
+    """A player's name with one more line of text.
 
-    In a `row` the line is beside the name, if there is room; the pill begins `reach` px farther to the left. `brief`
-    is shown in place of a name that is too long.
+    The line is below the name. In a `row` it is beside the name, if there is room. `plate` paints a dark pill behind
+    both, because light text is hard to read on a lit cloth. In a row the pill extends `reach` px farther to the left.
+    `brief` is shown in place of a name that is too long.
     """
 
     name: str
@@ -256,7 +257,10 @@ def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A refusal: what is wrong, what to do instead, and the tip of its tail in px from the bubble's corner."""
+    """The bubble after a move that was refused: a line on what is wrong, and a line on what to do instead.
+
+    `tail` is the point to which the bubble's tail leads, in px from the bubble's corner.
+    """
 
     wrong: str
     instead: str
@@ -264,7 +268,7 @@ class Bubble:
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
-    """Returns the size, in px, of a bubble with these two lines."""
+    """Returns the size, in px, of the bubble that shows these two lines after a refused move."""
     first, second = _bubble_styles(kit)
     most = _bubble_width(kit)
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
@@ -302,10 +306,10 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Spoken words on a paper chip, with a small tail at `tail` px from the left; "" shows nothing.
+    """Spoken words on a strip of paper with a small tail; "" shows nothing.
 
-    The tail is at the top, or at the bottom if the chip is `above` the speaker. `most` is the height in px for
-    several lines.
+    The tail is `tail` px from the left. It is at the top, or at the bottom if the strip is `above` the speaker. If
+    `most` is not 0, the words may take several lines, up to this height in px.
     """
 
     text: str
@@ -347,7 +351,7 @@ def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
 
 
 class Feeling(NamedTuple):
-    """A mood, and the seat that a public event puts into it."""
+    """A mood, and the seat whose face shows it after a public event."""
 
     seat: Seat
     mood: Mood
@@ -376,7 +380,6 @@ class Seats:
         self._lit: Seat | None = None
 
     def build(self) -> None:
-        """Adds the pieces of every player to the screen."""
         for place in self.layout.places():
             self._build(place)
 
@@ -435,7 +438,10 @@ class Seats:
         return found
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """Turns the key of the CPU at this seat by steps from its broad side; all other keys rest."""
+        """Turns the wind-up key of the CPU at this seat.
+
+        `turned` counts steps from the key's broad side; other keys rest.
+        """
         if (seat, turned) != self._key:
             self._key = (seat, turned)
             self._show_medallions()

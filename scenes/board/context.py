@@ -44,7 +44,10 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word that is called, and the caller's seat once known. `sure` means that this person has confirmed it."""
+    """A word such as "mercy" that a person calls at any moment, and the caller's seat once it is known.
+
+    `sure` means that the caller has confirmed the call.
+    """
 
     word: str
     seat: Seat | None = None
@@ -108,10 +111,10 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Memory aids for the only person at the table, if turned on or if the match is long past.
+    """Memory aids for the only person at a table.
 
-    `counts` shows what a face-down card may be, from all cards seen. `remembers` marks face-down cards that were
-    looked at; `recalls` shows their values too.
+    The person has turned them on, or plays on from a move of an old match. `counts` shows what a face-down card may be,
+    from all cards seen. `remembers` marks face-down cards that were looked at; `recalls` shows their values too.
     """
 
     counts: bool = False
@@ -120,9 +123,9 @@ class MemoryAids(NamedTuple):
 
 
 class BoardContext:
-    """One table, as far as a game's board may know it.
+    """Everything that a game's board may use of its table: the session, the screen, the effects and the playback.
 
-    It is the same for live and past tables, lessons and exercises.
+    It is the same for a match in play, a finished match, a lesson and an exercise.
     """
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
@@ -177,7 +180,7 @@ class BoardContext:
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """Returns the displayed seat's chair, which knows the events so far."""
+        """Returns the session's chair for the displayed seat. It gives that seat's view, legal moves and events."""
         return self.viewpoint.chair
 
     @property

@@ -49,14 +49,17 @@ def weave(kit: Kit, game: GameLook) -> Weave | None:
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns the rectangle of a cloth in px, spread like the seats in a wide window."""
+    """Returns the rectangle of a cloth in px. In a wide window it is wider, like the table."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
 class Lie(NamedTuple):
-    """Maps design px to a cloth: px per design px across and down, and the design px of the cloth's corner."""
+    """The scale and the offset that turn a point of the table, in design px, into a point of a painted cloth.
+
+    `across` and `down` are px per design px. `x` and `y` are the cloth's corner in design px.
+    """
 
     across: float
     down: float
@@ -69,7 +72,10 @@ class Lie(NamedTuple):
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws the stitch on a painted cloth, and cuts the cloth to its shape, `inset` px within its edge."""
+    """Draws a dashed seam on a painted cloth and cuts away everything outside its shape, `inset` px within its edge.
+
+    `thread` is the opacity of the seam.
+    """
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
@@ -80,9 +86,9 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a printed cloth with its margin into a clipped picture of the window; in high contrast the bare cloth.
+    """Paints a cached picture of a cloth and its margin. In high contrast it paints the cloth without pattern or light.
 
-    `make` prints the cloth if none is cached under this key.
+    If no picture is cached under `key`, `make` paints one. Only the clip area of `onto` changes.
     """
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)
@@ -92,10 +98,10 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns how the table's design px map to a painted cloth of this size.
+    """Returns the scale and the offset between the table, in design px, and a picture of its cloth with this size.
 
-    `cloth` is the cloth that is played on, in design px; `scale` is the scale of the painted cloth relative to that
-    cloth. The table begins at the corner of the painted cloth; a smaller table leaves room at the right and below.
+    `cloth` is the rectangle of the cloth at the table, in design px. `scale` is the size of the picture relative to the
+    cloth at the table. The table begins at the picture's corner; a smaller table leaves room at the right and below.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
@@ -112,7 +118,7 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the cloth under the scores. It takes long to paint, so it is printed before the first round ends."""
+    """Returns the cloth on which the scores are shown. It takes long to paint, so it is cached before a round ends."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
@@ -167,9 +173,9 @@ class BareTable:
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """Paints the empty table into a clipped picture of the window, as everybody sees it.
+        """Paints the empty table, as everybody sees it, into the clip area of a picture of the window.
 
-        Returns the changed rectangle in px.
+        Returns that area in px.
         """
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)

@@ -27,7 +27,10 @@ THREAD = 0.18
 
 
 class Pool(NamedTuple):
-    """A pool of light: its colour, depth below its source, reach across and down in design px, strength, and fall-off."""
+    """A pool of light below its source. `below`, `across` and `down` are its depth and its reach in design px.
+
+    `power` is larger if the light gets weak quickly towards the edge.
+    """
 
     ink: Colour
     below: float
@@ -38,10 +41,11 @@ class Pool(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The light of a table: the name of its place in the game's layout, the darkness around it, and the light it adds.
+    """The lamp, fire or other source that lights a table.
 
-    `dark` are the colours with which the cloth is multiplied, from the source to `reach` design px. `flat` is the
-    height of that area as a share of its width.
+    `at` names its place in the game's layout. `dark` are the colours with which the cloth is multiplied, from the
+    source to `reach` design px. `flat` is the height of that area as a share of its width. `pools` is the light that is
+    added.
     """
 
     at: str
@@ -87,9 +91,9 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture of a pool of light, as large as a cloth.
+    """Returns a picture, as large as a cloth, with one pool of light.
 
-    Where no light falls it is clear, or black for adding.
+    Where no light falls the picture is transparent if `clear`, otherwise black, so that it can be added to another one.
     """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
@@ -119,9 +123,9 @@ FACE_Z = 8.5
 LEVELS = 10
 """Number of steps of the light on a face."""
 TURNS = 32
-"""Number of directions in which a source may be."""
+"""Number of directions, from a face to the source, that are told apart."""
 RIM = math.radians(54.5)
-"""Half of the arc of a rim that is lit."""
+"""Half the angle of the part of a face's rim that is lit."""
 NIGHT: Colour = (10, 20, 48)
 EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
@@ -139,7 +143,6 @@ class FaceLights:
         """Direction of the source from each seat, as one of TURNS."""
 
     def build(self) -> None:
-        """Adds the lights of all faces to the screen."""
         for place in self.layout.places():
             half = place.size / 2
             rect = self.context.kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
@@ -192,7 +195,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Room around a card for its light when it is tilted, as a share of its width."""
 ASIDE = 0.35
-"""An edge is lit if the way to the source goes to its side by at least this share."""
+"""A card's edge is lit if the direction to the source points to that side, with at least this share of its length."""
 EDGE: Colour = (255, 223, 160)
 
 
@@ -236,7 +239,11 @@ def _side(share: float) -> int:
 
 
 def paint_edges(kit: Kit, rect: Rect, content: tuple[int, int, float]) -> Picture:
-    """Paints the light on one or two edges of a card: -1, 0 or 1 across, the same down, and the card's tilt."""
+    """Paints light on one or two edges of a card.
+
+    The first number of `content` is -1 for the left edge, 1 for the right edge and 0 for neither. The second one is -1
+    for the upper edge, 1 for the lower edge and 0 for neither. The third one is the tilt of the card in degrees.
+    """
 
     def make() -> Surface:
         across, down, tilt = content

@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget
 C = TypeVar("C", bound=Hashable)
 SIZE_STEP = 0.02
 Paint = Callable[[Kit, Rect, C], Picture]
-"""Paints a content into a picture of a rectangle's size."""
+"""A function that paints some content into a picture as large as a rectangle."""
 
 
 class Piece(Widget, Generic[C]):
@@ -107,12 +107,12 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
-    """Everything a board may know: what one seat sees now, and what that seat has selected.
+    """Everything that a board may know: what one seat sees now, and what that seat has selected.
 
-    `shown` is where cards are or fly to on the screen, which lags behind `view`. `told` is the table as of the last
-    landed card, which texts use. `said` are the last words of each seat. `idle` means that the cards rest. `over` is
-    the card or place under pointer or focus, `advised` the hinted move. At the end of a round `turn` is None and
-    nothing is legal, and `view` is from before the next deal.
+    `shown` is where the cards lie or fly to on the screen, which may be some events behind `view`. `told` is the table
+    without the cards that still fly; texts are made from it. `said` are the last words of each seat. `idle` means that
+    no card moves. `over` is the card or place under the pointer or the focus. `advised` is the move of a hint. After a
+    round `turn` is None, `legal` is empty, and `view` is from before the next deal.
     """
 
     view: S

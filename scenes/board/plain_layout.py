@@ -189,7 +189,7 @@ class PlainLayout(LayoutBase):
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """Returns a box of the design, spread for a wide window."""
+        """Returns a rectangle of the design, with its left and its right edge moved as a wide window needs."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)

@@ -1,4 +1,7 @@
-"""How one screen plays events back: from which seat, up to which step, with private looks and talk."""
+"""Plays the events of a match back on one screen.
+
+It knows which seat is displayed, which steps that seat has been shown, and which private looks at cards are open.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,18 @@ from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):
-    """An open hand-over: the person who had the mouse, if any, and whether the next person had to look away."""
+    """The state while the screen changes hands.
+
+    `giver` is the seat of the person who used it before, if any. `missed` means that the next person had to look away
+    from it since their last turn.
+    """
 
     giver: Seat | None
     missed: bool
 
 
 class Viewpoint:
-    """The displayed seat of a session, and how many steps of the match it has been shown."""
+    """The displayed seat of a session, and the number of the match's steps that the screen has shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -39,7 +46,7 @@ class Viewpoint:
 
     @property
     def chair(self) -> Chair:
-        """Returns the chair of the displayed seat."""
+        """Returns the session's chair for the displayed seat."""
         return self.session.chair(self.seat)
 
     @property
@@ -54,7 +61,7 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the mouse is just being passed to this seat's person."""
+        """Returns whether the displayed seat has the turn, but its person has not confirmed to be at the screen."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
@@ -74,7 +81,7 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the step after this seat's last move, or after the last round's end if that is later."""
+        """Returns the first step after this seat's last move, or after the end of the last round if that is later."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -91,9 +98,9 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Changes to a seat, and shows the match as of that seat's last move.
+        """Displays another seat, and shows the match as of that seat's last move.
 
-        At an open hand-over the table stays as it is.
+        While the screen changes hands (`passed`), all steps count as shown.
         """
         self.seat, self.passed = seat, passed
         self.catch_up()
@@ -117,15 +124,18 @@ class Looks:
         self._ended: dict[Seat, int] = {}
 
     def end(self, seat: Seat, steps: int) -> None:
-        """Notes that a seat ended its look at the cards of the first `steps` steps."""
+        """Notes that a seat has ended its private look at cards. `steps` counts the match's steps so far."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
     def ended(self, seat: Seat, steps: int) -> bool:
-        """Returns whether a seat ended its look at the cards of the first `steps` steps."""
+        """Returns whether a seat has ended its private look at cards. `steps` counts the match's steps so far."""
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the private look that the viewer has not finished, which a press starts again."""
+        """Returns the stops and the event that offer the viewer's unfinished private look at cards once more.
+
+        The list is empty if there is no such look. With `lasts`, the look ends only with the seat's next move.
+        """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
         if seat is None or not cards or self.ended(seat, steps):
@@ -134,9 +144,10 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def told(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the events of one step. The seat's own look waits for a press, unless the seat itself made the step.
+        """Returns what the timeline shows of one step: events, and stops at which it waits for a press.
 
-        A look that `lasts` ends with the seat's next move.
+        Only a private look at cards by the displayed seat has stops. There is none before the look if the seat itself
+        made the step, and none after it if the look `lasts` until the seat's next move.
         """
         found: list[Event | Hold] = []
         for event in news.events:
@@ -155,7 +166,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns a table without its viewer's private looks."""
+    """Returns a table on which the cards of its viewer's private look are face down again."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -163,7 +174,7 @@ def covered(table: Table) -> Table:
 
 
 def looked_at(table: Table) -> frozenset[CardId]:
-    """Returns the cards seen by the viewer's private look."""
+    """Returns the cards that the viewer now sees in a private look."""
     return frozenset(
         card for looker, card in table.looks if looker == table.viewer and table.faces[card] is not None
     )
@@ -172,7 +183,7 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""Speed factors: for events that the card on a curtain has already told, and for a deal."""
+"""Factors by which animations are faster: after a text that has already described the events, and during a deal."""
 
 
 class Playback:
@@ -209,7 +220,7 @@ class Playback:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the private look that waits for a press; None if none does."""
+        """Returns the stop at which the timeline waits for a press; None if it does not wait."""
         return self.timeline.held
 
     @property
@@ -219,7 +230,7 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people at this screen who have not taken their first look yet."""
+        """Returns the seats of people at this screen who have not ended their look at cards before the first turn."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -227,7 +238,7 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the seat at the screen is looking at its first hand."""
+        """Returns whether the person at the screen is looking at a hand before the first turn, as everybody may."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
@@ -243,7 +254,10 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats that have taken their first look; None after the first move."""
+        """Returns the seats that have ended their look at cards before the first move. CPUs count as well.
+
+        None once no seat looks at cards.
+        """
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:
@@ -253,7 +267,10 @@ class Playback:
         )
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Shows the table as the displayed seat knows it, with the private look it has not finished."""
+        """Starts the timeline with the table as the displayed seat knows it.
+
+        A private look at cards that this seat has not finished is offered again.
+        """
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
@@ -263,7 +280,10 @@ class Playback:
         return self._line
 
     def resume(self, pace: Pace, *, told: bool) -> None:
-        """Shows the remaining moves at this pace, or faster if the curtain before the table has already told them."""
+        """Shows the remaining moves at this pace.
+
+        They are faster if a text has already `told` about them while the screen changed hands.
+        """
         self.timeline.pace = pace
         if told and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
@@ -294,7 +314,10 @@ class Playback:
         self.timeline.add(self.looks.told(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
-        """Starts or ends the private look that waits, and returns that look; None if none waits."""
+        """Ends the timeline's wait for a press, which reveals or hides cards.
+
+        Returns the stop; None if there was none.
+        """
         held = self.held
         if held is not None:
             if not held.opens:

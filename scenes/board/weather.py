@@ -21,10 +21,10 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Number of evenings after which the weather repeats; an evening that names no weather is clear."""
+"""Number of different evenings, of which a match gets one. The first ones have weather; the others are clear."""
 FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
-"""Sizes in design px: a light, a drop, three shreds of mist, three sizes of snow."""
+"""Sizes of flakes of snow in design px."""
 LANES = (0.13, 0.58, 0.7)
 """Heights around which mist drifts at different speeds, as shares of the cloth.
 
@@ -38,7 +38,7 @@ EDGE = 0.06
 
 
 class Place(NamedTuple):
-    """The place of a bit of weather, as shares of the cloth, and its phase."""
+    """The place of a drop, flake or other bit as shares of the cloth, and the phase of its movement in radians."""
 
     across: float
     down: float

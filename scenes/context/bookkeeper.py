@@ -1,4 +1,7 @@
-"""Counts finished matches in the background: for the score book, for the stamps in the lids, for the shelf."""
+"""Counts finished matches in the background, for the score book, the stamps in the games' lids, and the shelf.
+
+A stamp is a small reward for something rare that happened in a match.
+"""
 
 import threading
 import time
@@ -55,7 +58,7 @@ class Bookkeeper:
 
     @property
     def page(self) -> BookPage | None:
-        """Returns the counted page, or None before the first count."""
+        """Returns the page of the score book that was counted last; None before the first count."""
         with self._lock:
             return self._page
 
@@ -95,13 +98,19 @@ class Bookkeeper:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns at once how strong Even plays at a table; None for a table without Even."""
+        """Returns at once how strong an Even plays at a table. An Even is a CPU that adapts to the other players.
+
+        None if no Even is at the table.
+        """
         with self._lock:
             ahead = self._ahead
         return learnt(self._counted(self._pages() if ahead is None else ahead), game_id, table)
 
     def read_ahead(self, *, needed: bool) -> None:
-        """Forgets the pages that were read in advance. Starts reading them again if `learn` will need them."""
+        """Forgets the score book's pages that were read in advance.
+
+        If `learn` will be called soon (`needed`), the pages are read again in the background.
+        """
         with self._lock:
             self._ahead = None
             self._readings += 1
@@ -117,7 +126,10 @@ class Bookkeeper:
             self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts looking for what would make a table even: head starts, and the strength of Even."""
+        """Starts looking in the background for what would give the players at a table equal chances.
+
+        That is a head start for each of them, and the strength of a CPU that adapts (Even).
+        """
 
         def job() -> None:
             results = self._counted(self._pages())
@@ -130,7 +142,10 @@ class Bookkeeper:
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:
-        """Counts a person's page, and yields in each frame until that is done or a limit of frames is reached."""
+        """Counts a person's page of the score book.
+
+        Yields once per frame, until the count is done or `PATIENCE` frames are over.
+        """
         before = self.version
         self.count(person)
         for _ in range(PATIENCE):
@@ -149,7 +164,10 @@ class Bookkeeper:
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the people at each table, each with two folded names: in the match, and in the score book."""
+        """Returns the people of each match, each with two names folded for comparison.
+
+        The first is the name in the match, the second the name in the score book.
+        """
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -184,7 +202,6 @@ class Bookkeeper:
         return pages_with_pads(pages, (*pads, *folder.put_away_entries()))
 
     def _pages(self) -> tuple[Result, ...]:
-        """Returns the results on the pages of the book, without those on the score pads."""
         pages, torn = self._scores.results()
         self._note_torn(torn)
         return pages
@@ -211,10 +228,9 @@ TOLD_EVERY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The stamps that matches of a game have earned, as far as these matches have been searched.
+    """The stamps that the searched matches of one game have earned. `unread` matches are still to be searched.
 
-    `kept` maps the ids of the game's matches to their files. `away` holds the matches that were put away. `unread`
-    counts the matches still to be searched.
+    `kept` maps the ids of the game's matches to their files. `away` are the ids of matches removed from the list.
     """
 
     imprints: Imprints
@@ -224,7 +240,10 @@ class LidPage:
 
 
 class Lidkeeper:
-    """The stamps in the lids of the games that are searched. `version` grows by one with every find."""
+    """Finds the stamps that the saved matches of a game have earned. They are shown in the lid of the game's box.
+
+    `version` grows by one with every stamp that is found.
+    """
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
         self._index = LidIndex(places)
@@ -306,9 +325,9 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index disagrees with the record of a match.
+        """Returns whether the index disagrees with the record of one match.
 
-        The present second decides which match is checked.
+        The match to check is picked by the clock.
         """
         if not self._results:
             return False
@@ -350,7 +369,10 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """The age of the shelf as last counted. Marks of age stay even if the matches that made them are removed."""
+    """Counts how old the shelf looks, for example how many flowers it shows. More finished matches make it older.
+
+    What it has shown stays, even if the matches that caused it are removed.
+    """
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
         self._preferences = preferences
@@ -362,11 +384,14 @@ class Ages:
 
     @property
     def now(self) -> Age:
-        """Returns the age that the shelf shows."""
+        """Returns the stars, flowers and ribbons that the shelf shows."""
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts counting the shelf's age again, once all matches have been read."""
+        """Starts counting again, in the background, how old the shelf looks.
+
+        Does nothing until all matches have been read.
+        """
         if self._library.looked and not self._library.unread:
             self._jobs.read(self._count, key="age of the shelf")
 

@@ -47,7 +47,7 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Starts counting the par of a deal. Returns None if all its tries are already known."""
+    """Returns a new count of a deal's par, for which CPUs play; None if all their matches are already known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -56,7 +56,7 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
 
 
 class Calendar:
-    """The known deals, as last read or changed. `version` grows with every change."""
+    """The deals that are known, with what people did with them. `version` grows with every change."""
 
     def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
         self._file = file
@@ -107,7 +107,10 @@ class Calendar:
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Reads the file at once. This comes before a match that may count is opened."""
+        """Returns the deals after reading their file at once.
+
+        This is needed before a match begins that may count for a day.
+        """
         self._read()
         return self.deals
 
@@ -152,7 +155,7 @@ class Calendar:
                 self._change(partial(_with_found, deal=deal, entry=entry))
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Records who has seen the cards of a deal: some folded names, or EVERYBODY."""
+        """Records who has seen the cards of a deal: people, by their folded names, or EVERYBODY."""
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
@@ -178,7 +181,7 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes which save of a match is on the disk, if the match may count for a day.
+        """Notes that a save of a match is on the disk, if it is the match that may count for a day.
 
         The note is written at once, or soon if the last note is only seconds old.
         """
@@ -267,7 +270,10 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts counting the par of a day, and stops the count of any other day."""
+        """Starts counting the par of a day's deal, and stops the count of any other day.
+
+        CPUs play the deal for that.
+        """
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -276,7 +282,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Reads new tries of the par. Returns whether there were any."""
+        """Takes in new results of the par's count. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -285,11 +291,11 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Reads new tries of the par. Returns whether they were the last ones."""
+        """Takes in new results of the par's count. Returns whether the count is now over."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns the par of a day as far as it is counted, by the id of each level."""
+        """Returns the par of a day by the id of each CPU level. While it is being counted it is the result so far."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)

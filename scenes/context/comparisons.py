@@ -64,7 +64,7 @@ class Comparisons:
         self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches of this comparison are being played, or will be once the old ones are read."""
+        """Returns whether this comparison is the one for which matches are being played or are about to be played."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
@@ -77,7 +77,6 @@ class Comparisons:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Starts playing the matches that the counted comparison still lacks, once the old ones are read."""
         one = self._counted
         found = self._found.get(one.key) if one is not None else None
         if one is None or found is None:
@@ -87,7 +86,7 @@ class Comparisons:
             self._counting = self._play(one.trials(one.deals, len(found) // 2))
 
     def update(self) -> bool:
-        """Takes in matches that were read or played. Returns whether there were any."""
+        """Adds the matches that were read from the disk or just played. Returns whether there were any."""
         is_fresh = not self._read.empty()
         while not self._read.empty():
             key, found = self._read.get()
@@ -132,7 +131,7 @@ def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches that are kept in columns. Each match has only its winners and figures."""
+    """Returns the matches that a file keeps as columns. Each match has only its winners and its measured figures."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

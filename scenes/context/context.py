@@ -66,10 +66,13 @@ from scenes.stage.services import Services
 from scenes.table.context import PlayPreferences
 
 FAR_TEXT = 1.25
-READ_WITHIN = 1.0
-"""Seconds to wait for the saved matches, which may have seen a deal, before a match that may count begins."""
-STILL_READ = phrase("Your matches are still being read. Try again in a moment.")
 """Smallest text size that can be read from across the table."""
+READ_WITHIN = 1.0
+"""Seconds to wait, before a match that may count for a day, until the saved matches are read.
+
+They show whether somebody has already seen the deal.
+"""
+STILL_READ = phrase("Your matches are still being read. Try again in a moment.")
 
 
 @dataclass(slots=True)
@@ -131,7 +134,10 @@ class Context:
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a match of a day's deal, counted or practice, or a sentence that says why it cannot begin."""
+        """Returns a new match of a day's deal, or a sentence that says why it cannot begin.
+
+        The match is practice if it cannot count for the day.
+        """
         match_id, players = new_id(), self.players_of(deal.players)
         if not self.library.is_read(READ_WITHIN):
             return STILL_READ
@@ -155,7 +161,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
-        """Returns the day for which a match counts; None if it counts for no day."""
+        """Returns the day whose result this match decides; None if there is no such day."""
         day: date | None = session.record.meta.get("daily")
         if day is None or session.practice or self.calendar.day(day).match != session.match_id:
             return None
@@ -237,11 +243,11 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if these people may play again with an Even, because reading takes long."""
+        """Reads the score book in advance if an Even may play again with these people, because reading takes long."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns these players, with every Even as strong as the score book now says."""
+        """Returns these players. An Even, a CPU that adapts, gets the strength that the score book now suggests."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
@@ -324,7 +330,10 @@ class Context:
         return found
 
     def was_seen(self, record: Record) -> None:
-        """Records that strangers looked at a match from a file. Its deal is practice for everybody from now on."""
+        """Records that other people may have seen this match, because its file came from elsewhere.
+
+        From now on every match of the same deal is practice.
+        """
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
@@ -430,7 +439,7 @@ class Context:
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the words for a table with this number of seats, at which the player has the first seat."""
+        """Returns the translator for a lesson at a table of this size, where the learner has the first seat."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 
@@ -491,7 +500,7 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the only person at the table, if they are on or the match is long past."""
+        """Returns the memory aids for the only person at the table. There are none if several people play."""
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta

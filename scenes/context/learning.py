@@ -18,7 +18,6 @@ from scenes.context.preferences import Preferences
 TIPS: Final = ("hints", "why", "looking-back", "two-people")
 """Tips about further parts of the program, in the order in which they come."""
 _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
-"""Marks in the settings: the program began without a match, the tag is gone, the first evening is over."""
 
 
 class Firsts:
@@ -30,7 +29,10 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether the tag of a first evening hangs on a box: no match has begun, and nobody has answered it."""
+        """Returns whether a tag on a box invites a new player to the first match.
+
+        It does as long as no match has begun and the player has not answered the tag.
+        """
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
 
@@ -45,7 +47,10 @@ class Firsts:
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Notes which matches there are, once they have been read."""
+        """Notes that the tag or the tips are not needed, if the saved matches show that somebody has already played.
+
+        Does nothing until the matches have been read.
+        """
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return
@@ -58,7 +63,7 @@ class Firsts:
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Removes the tag for good. `knows` means that the person knows the program already."""
+        """Removes the tag that invites a new player. A person who `knows` the program gets the calendar at once."""
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
@@ -129,7 +134,7 @@ class Exercises:
         return found
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about a review that was set aside, if there is one."""
+        """Returns a new message about a damaged file of a review that was set aside, if there is one."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled

@@ -119,7 +119,7 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file of the marks, if there is one."""
+        """Returns a new message about the file with the stars, names and exercises, if there is one."""
         with self._lock:
             told, self._told = self._told, None
         return told
@@ -162,7 +162,7 @@ class Library:
         return self._settled.wait(seconds)
 
     def open_archive(self) -> None:
-        """Starts reading the archive and the marks again."""
+        """Starts reading the finished matches again, and the file with the stars, names and exercises."""
         self._start("archive", self._look)
 
     def put_away(self, entry: Entry) -> None:
@@ -183,7 +183,7 @@ class Library:
         self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
 
     def change_marks(self, how: Callable[[Marks], Marks]) -> None:
-        """Changes the marks at once and saves them soon. A failed save is retried."""
+        """Changes the stars, names and exercises at once and saves them soon. A failed save is retried."""
         with self._lock:
             self._marks = how(self._marks)
             self._unkept.append(how)
@@ -323,7 +323,7 @@ class ScorePads:
         return routes.ScorePadPage(found[0].pad) if len(found) == 1 else routes.ScorePadsPage()
 
     def trouble(self) -> Phrase | None:
-        """Returns the next new message about a pad; None if there is no new one."""
+        """Returns the next new message about a score pad; None if there is no new one."""
         with self._lock:
             return self._told.pop(0) if self._told else None
 

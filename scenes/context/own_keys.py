@@ -21,7 +21,7 @@ def bindings() -> tuple[Binding, ...]:
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every slot of a key that can be changed, each once, sorted by where it is used."""
+    """Returns every key that the player can change, once each, sorted by where it works."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
@@ -44,7 +44,10 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after this slot and the only other user of a key have swapped theirs; None on a clash."""
+    """Returns the chosen keys after `slot` got `key` and the only other action with this key got the old key of `slot`.
+
+    None if another action would still share a key.
+    """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
         return None
@@ -66,7 +69,10 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the words for a settings file. Words that other versions wrote stay."""
+    """Returns the chosen keys by name, as a settings file spells them.
+
+    Names in `before` that this version of the program does not know are kept.
+    """
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}
     return {**others, **{name: spelled(key) for name, key in keys.items()}}

@@ -82,7 +82,7 @@ class Preferences:
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
-        """Returns the look for somebody with these personal settings, or the present look if there are none."""
+        """Returns how the screen looks with somebody's personal settings. Without any, the present settings apply."""
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))

@@ -158,7 +158,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        """Updates all pieces to the present state."""
         table = facts.told
         for seat, piece in self._logs.items():
             count = smoked(facts, table, seat)
@@ -212,10 +211,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Updates the paths and signs of the Wind that the player considers.
-
-        The light on the seats that this Wind reaches is updated too.
-        """
+        """Updates the paths and the lit seats that show what the selected Wind or the one under the pointer would do."""
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []

@@ -29,7 +29,7 @@ RIGHT = 1546.0
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
-"""With large text: left end of the left button, width of both, and the highest top that they may have."""
+"""Places with large text, in design px: left edge of the left button, width of both buttons, and their upper edge."""
 BUTTON_Z = 300.0
 
 
@@ -54,9 +54,9 @@ class PlacesChoice(Segmented):
 
 
 class BlowButtons:
-    """The two equal blow buttons, left and right, each with its result below. They are replaced when the uses change.
+    """The two buttons of equal size that blow to the left and to the right, each with its result below.
 
-    With large words (`wordy`) each button stands at its own side of the hand.
+    With large text (`wordy`) one button is at the left and one at the right of the hand.
     """
 
     def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:

@@ -23,7 +23,7 @@ HOP = 0.18
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
-"""Number of discs of the ribbon, and of the puff that the card leaves at each seat."""
+"""Number of discs that draw the ribbon of smoke, and of discs in the puff that the card leaves at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
 """How far a medallion leans as the Smoke passes, how high the last hop is, and how much the card grows in it."""
 SETTLES = 0.45
@@ -263,9 +263,9 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns, as a share of its way, how far a card that will count a Smokeout has come.
+    """Returns the share of its way that a card has flown.
 
-    The card waits on the deck first.
+    The card will count a Smokeout, and waits on the deck first.
     """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -67,7 +67,6 @@ class Fire:
         self._beat = self._leans = self._risen = 0
 
     def build(self) -> None:
-        """Adds the hearth, the flame and the embers to the screen."""
         kit, add = self.context.kit, self.context.add
         scenery, metrics = kit.theme.game(GAME).more.table("scenery"), kit.metrics
         x, y = self.tokens.point("fire")
@@ -90,7 +89,7 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Lets fewer embers rise when fewer voices sing by the fire."""
+        """Sets how many embers rise: fewer if fewer voices of the song by the fire are left."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
@@ -242,7 +241,7 @@ class FireLights(FaceLights):
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
-"""The lit place in design px from its seat's middle, as left, top, width and height."""
+"""The area that is lit around a seat: left, top, width and height in design px, from the middle of the seat."""
 END = 76.0
 """Diameter in design px of the extra light at each end of a seat's light."""
 GLOW_Z = -8.0

@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How far the pill of the player's own name extends, under the Smoke's place, to the medallion."""
+"""How much farther to the left the pill of the player's own name extends, in design px, to reach the medallion."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -49,7 +49,7 @@ LIFT, DROP = 22.0, 12.0
 """How far a selected Wind rises, and how far an unplayable one drops. Its numbers stay visible."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Middle of the hand and width of a card, with large text, and also in a small window."""
+"""Height of the hand's middle and width of a card: with large text, and with it in a small window."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
 """Seconds for which a Wind is seen before the Smoke moves."""

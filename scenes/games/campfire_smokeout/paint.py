@@ -121,13 +121,16 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A path round the fire, in px from its picture's corner: dense points, the points at counted seats, and L or R."""
+    """A path round the fire: dense points in px from its picture's corner, and which of them are at counted seats.
+
+    `way` is the path's direction: "L" or "R".
+    """
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
     way: str
     barred: bool = False
-    """Whether the path is illegal for the Smoke."""
+    """Whether the path belongs to a use of a Wind that is illegal."""
 
 
 class WindTag(NamedTuple):
@@ -178,7 +181,7 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints a little more light at one end of a reachable seat, or none."""
+    """Paints the extra light at one end of a reachable seat, while that end is the brighter one (`deep`)."""
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)
@@ -307,7 +310,7 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the clearing into a clipped picture of the window; in high contrast only the black cloth."""
+    """Paints the clearing into the clip area of a picture of the window. In high contrast it is a black cloth."""
     _ = table, me
     key = ("clearing", rect.size, scale)
     lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))
@@ -361,7 +364,7 @@ class _Clearing(NamedTuple):
             drawing.line(self.lie.at(x, y), self.lie.at(x + dx, y + dy), line)
 
     def woods(self, onto: Surface) -> None:
-        """Paints the firs at the edge of the wood, and some in front of the hem."""
+        """Paints the firs along the upper edge, and some nearer firs in front of them."""
         for x, tall, solid in FIRS:
             self._fir(onto, x, FIR_FOOT, tall, solid)
         for x, foot, tall in NEAR_FIRS:

@@ -16,28 +16,31 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower log and at the upper log: offset to the side, and height."""
+"""Ends of a path at the lower log and at the upper log: distance to the side of the middle, and height, in design px.
+"""
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
 """Points where a path turns back after counting the lower or the upper seat."""
 INNERMOST, LANE = 316.0, 56.0
 """Distance of the innermost lane from the middle, and between two lanes."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Distances from the middle of the shown lanes: of the one lane to the other seat, and of the two there and home. HOME
-is how far from its start a path home ends.
+"""Distance of the single lane from the middle, of the two lanes there and home, and the gap at the end of a path home.
 """
 KNOTS = 6
-"""Segments of a lane."""
+"""Number of straight pieces that draw one lane."""
 
 
 def side_of(way: str, *, upward: bool) -> LaneSide:
-    """Returns the side of the fire on which a wind to the left or right passes."""
+    """Returns the side of the fire on which the Smoke travels to the left ("L") or to the right.
+
+    `upward` means that it starts at the lower log.
+    """
     return -1 if (way == "L") == upward else 1
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of a path between two logs, and the indexes of the points at counted seats.
+    """Returns the points of the Smoke's path between two logs, and the indexes of the points at counted seats.
 
-    The first lane of the path is the outermost.
+    Each further lane of the path is closer to the fire.
     """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
@@ -55,9 +58,9 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the lane for a number of places, and the indexes of the points at counted seats.
+    """Returns the points of the path that is drawn for a wind, and the indexes of the points at counted seats.
 
-    An odd number of places leads to the other seat; an even number leads to the other seat and home again.
+    An odd number of places leads to the other log; an even number leads there and home again.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
@@ -75,7 +78,6 @@ def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def _lane(side: LaneSide, start: Point, end: Point, bulge: float, share: float) -> Point:
-    """Returns a point of half an ellipse that is level at its start and at its end."""
     down = (1 - math.cos(math.pi * share)) / 2
     aside = start[0] + (end[0] - start[0]) * down
     out = (bulge - (start[0] + end[0]) / 2) * math.sin(math.pi * share)
@@ -98,15 +100,19 @@ STEP = 7.0
 WIDE_TURN = math.radians(80)
 """Largest turn round the fire between two seats without a point of the path in between."""
 INNER, INNER_MIDDLE = 0.86, 0.7
-"""Factor by which the inner one of two paths is closer to the fire: at the sides, and above and below it, where the
-ring is flat.
+"""How close the inner one of two paths is to the fire, relative to the outer one.
+
+The first factor is for the sides, the second for above and below the fire, where the ring is flat.
 """
 LAP = 0.24
 """How much closer to the fire a path runs once it has gone all round, as a share."""
 SHORT = 94.0
 """How far before a seat above the fire a path's arrow ends, so that the arrow comes from its own side."""
 INNER_SHORT = 34.0
-"""How far before any other seat the inner path's arrow ends, because the outer path may count that seat."""
+"""How far before its last seat the inner path's arrow ends, because the outer path may count that seat.
+
+Seats above and below the fire use `SHORT`.
+"""
 OWN_START = (156.0, 664.0)
 """Where a path begins at the lowest seat: distance to the side of its log, and height."""
 
@@ -141,7 +147,7 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point of a path at which a seat is counted."""
+        """Returns the point beside a seat where a path counts this seat."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:
@@ -157,9 +163,9 @@ class Ring:
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """Returns the path shown for a wind: from beside a log, past the seats that it counts, to its end.
+        """Returns the path that shows a wind: from beside a log, past the seats that the wind counts, to the last one.
 
-        The `inner` one of two paths past the same seats runs closer to the fire.
+        If two paths pass the same seats, the `inner` one is closer to the fire.
         """
         if self.seats == PAIR:
             return self._there_and_back(*shown(way, places, upward=start == self.bottom))
@@ -195,9 +201,9 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns a smooth path through the stops.
+        """Returns a smooth path through these points, bent round the fire where two of them are far apart.
 
-        Where two stops are far apart it runs round the fire, `closer` by a factor.
+        `closer` is a factor for the distance of the bends from the fire.
         """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):

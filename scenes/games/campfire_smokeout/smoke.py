@@ -35,7 +35,7 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (1.0, (198, 211, 216)),
 )
 SMOKE_REACH = 330.0
-"""Distance from the flame, in design px, over which the smoke takes the colours above; the flame lights it from below."""
+"""Radius around the flame, in design px, in which its light colours the smoke."""
 TURNS = 6
 """Number of widths of the card as it turns over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
@@ -76,7 +76,6 @@ def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
 
 
 def _swung(start: Point, end: Point, sweep: float) -> Point:
-    """Returns a point beside the middle of a line, because smoke never goes straight."""
     aside = SWING if sweep > 0 else -SWING
     dx, dy = end[0] - start[0], end[1] - start[1]
     return start[0] + dx / 2 - dy * aside, start[1] + dy / 2 + dx * aside
@@ -100,7 +99,6 @@ def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface
 
 
 def _breadth(share: float) -> float:
-    """Returns half the ribbon's width in design px at a share of its length."""
     return 4 + 15 * float(math.sin(math.pi * min(1.0, 0.12 + share * 0.8)) ** 0.8)
 
 
@@ -202,7 +200,6 @@ class Smoke:
         self._cold: Iterator[Seat] = iter(())
 
     def build(self) -> None:
-        """Adds the Smoke to the screen; the next `rest` puts it at a seat."""
         metrics, add = self.context.kit.metrics, self.context.add
         width = self.tokens.number("smoke_card")
         size = metrics.rect(0, 0, width, width * RATIO).size
@@ -307,7 +304,7 @@ class Smoke:
         return self.context.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat) -> list[Point]:
-        """Returns the middle line of the ribbon that leans to a seat."""
+        """Returns the middle line of the ribbon of smoke from the fire to a seat."""
         card = self.tokens.number("smoke_card") * RATIO / 2
         return ribbon_line(self.tokens.point("fire"), self.ring.smoke(seat), card)
 

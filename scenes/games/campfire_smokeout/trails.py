@@ -41,7 +41,8 @@ CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""Width of a face, distance between two, height of their plate, and the room at both its ends."""
+"""Sizes in design px: a face's width, the distance between two faces, the plate's height, and the room at its two ends.
+"""
 NUMBER = 26.0
 HALO = 1.9
 
@@ -141,14 +142,10 @@ LOG, AIR = 60.0, 5.0
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Distance from the middle at which a chain between two seats is shown, its height, and the largest width of its
-landing's words.
+"""Distance in design px of a chain of faces from the middle, its height, and the width that the words below may have.
 """
 EDGE, LANE_EDGE = 26.0, 17.0
-"""Room around a path and around a lane.
-
-A lane is larger, and little room keeps its picture small; its numbers may need more.
-"""
+"""Margin of a path's picture and of a lane's picture around their middle lines, in design px."""
 MOST = 300.0
 
 
@@ -188,7 +185,10 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(words, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Places the faces of the seats that a use counts beside its lane, the landing below them, the sign above."""
+        """Shows the faces of the seats that a use counts, beside its lane.
+
+        The landing's words are below, the sign above.
+        """
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players

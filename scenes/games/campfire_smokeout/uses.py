@@ -144,9 +144,9 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the use that a click on a seat stands for: the only one, or the one with the chosen number.
+    """Returns the use that a click on a seat stands for, or None if several are possible.
 
-    None if several are possible.
+    A Wild Wind's chosen number of places decides between several uses.
     """
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
@@ -159,7 +159,10 @@ def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
 
 
 def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
-    """Returns the use of a Wind that is blowing. `text` is its mark; `plus` is the direction that adds one place."""
+    """Returns the use of a Wind that already blows.
+
+    `text` is its mark on the table, such as "L3". `plus` is the direction in which the Smoke adds one place.
+    """
     places = int(text[1:])
     step = places if text[0] == "L" else -places
     name = f"{text[0]}{places - (text[0] == plus)}"

@@ -1,4 +1,4 @@
-"""What Eight & Half shows: its table, its greetings and its wreath."""
+"""What Eight & Half shows: its table, its greetings, and the wreath round the result of a match."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face

@@ -65,7 +65,7 @@ from scenes.stage.travel import Pose
 from scenes.ui.button import one_line
 
 MOST = 9
-"""More lines than the note ever has room for."""
+"""Largest number of lines in the note; there is never room for more."""
 BEHIND = 20
 """Most steps by which the screen lags behind. Older steps cannot explain the pile."""
 
@@ -79,7 +79,6 @@ class Trail:
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
-        """Adds the empty note to the screen."""
         self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
         metrics = self.context.kit.metrics
         # With large print in a small window a guide's note and a hint's slip have no better place.
@@ -155,7 +154,6 @@ class SeatSigns:
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
-        """Adds the signs of all players to the screen."""
         for place in self.layout.places():
             self._build_name(place)
         for strip in self.layout.strips:
@@ -251,7 +249,7 @@ LAWLESS: Phrase = phrase("Lawbreaker")
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height of the stamp on a caught pile in design px, by the step of the pile."""
+"""Height in design px of the stamp for a caught pile of step 0, 1, 2 and 3. There is no stamp for step 0."""
 FOUND, STAYS = 0.42, 0.9
 """Seconds until the light finds the pile, and seconds for which the stamp is shown."""
 
@@ -308,7 +306,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
-        """Returns a rectangle of the theme, at least as high as its text needs. It grows away from the marquee."""
+        """Returns a rectangle of the theme, at least as high as its text needs.
+
+        If it must grow, the ribbon grows downwards and all others upwards.
+        """
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
@@ -336,7 +337,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates everything to the present state."""
         self._table = facts.told
         self._signs.refresh(facts)
         self._show_marquee(facts)

@@ -19,7 +19,7 @@ from scenes.ui.paint import WHITE, canvas
 RIPS, PARTS = 0.06, 0.22
 """Seconds from the landing of a Half until it tears, and until its halves are apart."""
 APART, TURNS = 18.0, 7.0
-"""Distance in design px and rotation in degrees of each half."""
+"""How far each half of a torn card moves aside, in design px, and how far it turns, in degrees."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
 """Seconds from the landing until the card is whole again."""
@@ -115,7 +115,7 @@ SWING, SWUNG = 46.0, 0.45
 STEP = 3.0
 """Degrees between two pictures of the cone."""
 COARSE = 4
-"""Factor by which the cone is drawn smaller."""
+"""Factor by which the cone of light is painted smaller, because it is then enlarged."""
 SLICES, OPEN = 14, 0.2
 """Slices of the cone, and its half width as a share of its length."""
 LIGHT = (255, 243, 196)
@@ -123,7 +123,7 @@ POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""When the pile jumps and for how long, in seconds, and how high."""
+"""Start and length of the pile's jump in seconds, and the height of the jump."""
 
 
 class Torch(Act):
@@ -161,7 +161,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses with the pile jumping up as the light finds it."""
+        """Returns the poses of the cards, with the pile in a short jump when the light falls on it."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:

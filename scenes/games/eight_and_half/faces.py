@@ -8,7 +8,10 @@ HALF = "\u00bd"
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns what is printed on a card: the number in its class's ink, a half, or the word on a Ghost."""
+    """Returns what is printed on a card: a number, a half, or the word on a Ghost.
+
+    The colour of a number depends on the class of the card.
+    """
     kind = look.more.table("class_of").text(face)
     ink = colour(look.more.table("classes").texts(kind)[0])
     match face, press.mini:

@@ -119,7 +119,7 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def box(self, name: str) -> Box:
-        """Returns a rectangle of the theme as x, y, width and height, spread from the middle of a wide window."""
+        """Returns a rectangle of the theme, moved away from the middle in a wide window, as x, y, width and height."""
         x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 

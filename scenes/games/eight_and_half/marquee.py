@@ -41,14 +41,15 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""Share of its way at which the spirit passes the board, and the share before and after that during which the board
-trembles.
-"""
+"""Where the spirit passes the board, as a share of its way, and how long before and after that the board trembles."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
 class Sign(NamedTuple):
-    """The content of the sign: the value, "" for an empty pile, a small word, and two lines on what may follow."""
+    """The content of the marquee's sign: the pile's value ("" for an empty pile), a small word, and two lines of text.
+
+    The lines say what may be played next.
+    """
 
     value: str
     small: str
@@ -197,7 +198,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The quiet change of the value: the old words fade out, then the new ones appear."""
+    """The change of the marquee's value in calm animation: the old words fade out, then the new ones appear."""
 
     seconds = CALM.seconds
     holds = False
@@ -322,7 +323,6 @@ class Lamp(NamedTuple):
 
 
 def _paint_body(board: Rect) -> Paint[Lamp]:
-    """Returns a function that paints the frame with an empty board at a place inside it."""
 
     def paint(kit: Kit, rect: Rect, content: Lamp) -> Picture:
         return _body(kit, rect, board, asleep=not content.awake)

@@ -119,7 +119,10 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards, read from the chair's news. Everybody saw them on the pile."""
+    """The faces of burned cards, which everybody saw while they lay on the pile.
+
+    They are read from the seat's events.
+    """
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

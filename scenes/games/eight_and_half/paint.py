@@ -140,7 +140,7 @@ def _ribbon(kit: Kit, width: int, height: int) -> Picture:
 
 SMALL = BadgeKind(size=18)
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
-"""Kind of badge under the marquee, on a small paper ribbon: the law that holds."""
+"""Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
 """Kind of badge on a plate on top of the marquee: the value after a move."""
 

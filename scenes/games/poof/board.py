@@ -61,9 +61,9 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Design y at which the opponents' cards end, and at which the player's own name begins.
+"""Heights between which the sign and the strip of text below it must stay, in design px.
 
-The sign and its chip are between them.
+The opponents' cards end at the first one; the player's own name begins at the second one.
 """
 TRAY_Z = 105.0
 """Layer of the tray: over the pile's place, under the cards of the draw."""
@@ -72,9 +72,9 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the room for a chip around a middle line.
+    """Returns the rectangle of a badge with its middle at `middle` px. Its `width` is in design px.
 
-    Its `width` is in design px, its height follows the text size.
+    Its width and its height grow with the text size.
     """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
@@ -105,7 +105,6 @@ class Signs:
         self._rooms: dict[object, Room] = {}
 
     def build(self) -> None:
-        """Adds the pieces round the pile to the screen."""
         kit, add = self.context.kit, self.context.add
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
@@ -151,7 +150,7 @@ class Signs:
     def _sign_rect(self) -> Rect:
         """Returns the rectangle of the sign beside the ring.
 
-        Between the sign and the player's own name there is room for the sign's chip.
+        Below it there is room for a badge, then the player's own name.
         """
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
@@ -244,7 +243,7 @@ class Signs:
 
 
 def _blown(facts: PoofFacts) -> bool:
-    """Returns whether the pile is flying to the heap. From the gust on it no longer counts as a pile."""
+    """Returns whether the pile is flying to the heap after a poof. From then on its cards no longer count as a pile."""
     shown, told = facts.shown.zones, facts.told.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
 
@@ -259,7 +258,6 @@ class StartDraw:
         self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
 
     def build(self) -> None:
-        """Adds the tray to the screen."""
         metrics = self.context.kit.metrics
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
@@ -289,7 +287,7 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""One in this many cards that land on the heap is heard."""
+"""Only one in this many of the cards that land on the heap makes a sound."""
 CALL_GAP = 22.0
 """Gap between the call and its plate, in design px, for the ring around the button."""
 BIG_GROWS = 90.0
