@@ -67,12 +67,6 @@ from scenes.table.context import PlayPreferences
 
 FAR_TEXT = 1.25
 """Smallest text size that can be read from across the table."""
-READ_WITHIN = 1.0
-"""Seconds to wait, before a match that may count for a day, until the saved matches are read.
-
-They show whether somebody has already seen the deal.
-"""
-STILL_READ = phrase("Your matches are still being read. Try again in a moment.")
 
 
 @dataclass(slots=True)
@@ -136,11 +130,10 @@ class Context:
     def begin_day(self, deal: Daily) -> Session | Phrase:
         """Returns a new match of a day's deal, or a sentence that says why it cannot begin.
 
-        The match is practice if it cannot count for the day.
+        The match is practice if it cannot count for the day. All saved matches must have been read, as they may have
+        seen the deal.
         """
         match_id, players = new_id(), self.players_of(deal.players)
-        if not self.library.is_read(READ_WITHIN):
-            return STILL_READ
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
         except NotSaved as error:
@@ -150,7 +143,10 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal. It is practice if the person has seen the cards."""
+        """Returns a match of a challenge's deal. It is practice if the person has seen the cards.
+
+        All saved matches must have been read, as they may have seen the deal.
+        """
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         self.calendar.read()

@@ -80,9 +80,6 @@ class Library:
         """Copies that the player has been told about."""
         self._expected: set[str] = set()
         """The folders that are being read."""
-        self._settled = threading.Event()
-        """Set while no folder is being read."""
-        self._settled.set()
         self.version = 0
         self.unread = 0
         """Files of the archive still to be read."""
@@ -157,9 +154,11 @@ class Library:
         """Starts reading the shelf again."""
         self._start("shelf", self._read)
 
-    def is_read(self, seconds: float) -> bool:
-        """Waits for the readings that were started, up to a time limit. Returns whether they are over."""
-        return self._settled.wait(seconds)
+    @property
+    def is_read(self) -> bool:
+        """Returns whether the readings that were started are over. No frame waits for them."""
+        with self._lock:
+            return not self._expected
 
     def open_archive(self) -> None:
         """Starts reading the finished matches again, and the file with the stars, names and exercises."""
@@ -250,7 +249,6 @@ class Library:
         """Starts a reading of a folder, which returns how many of its files are left, if any."""
         with self._lock:
             self._expected.add(folder)
-            self._settled.clear()
 
         def job() -> None:
             left: int | None = 0
@@ -259,8 +257,6 @@ class Library:
             finally:
                 with self._lock:
                     self._expected -= set() if left else {folder}
-                    if not self._expected:
-                        self._settled.set()
 
         self._jobs.read(job, key=folder)
 

@@ -1,5 +1,6 @@
 """What small scenes have in common, such as translation, the back button, opening files, texts about games."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -22,7 +23,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.easel import Veiled
 from scenes.ui.field import TextField
 from scenes.ui.keys import ESC
@@ -90,6 +91,12 @@ class Way(Enum):
     """The action of a scene's back button."""
 
     BACK = "back"
+
+
+class Deal(Enum):
+    """The action of the button that plays a page's deal."""
+
+    PLAY = "play"
 
 
 class BaseScene(Screen):
@@ -273,6 +280,70 @@ class SessionScene(BaseScene):
         """
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
+
+
+class DealPage(BaseScene):
+    """Base of pages with a deal that counts once. Its button stays down until all saved matches are read.
+
+    They may have seen the deal, and then the match is practice. Whoever leaves the page takes the press back.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._promised: Phrase | None = None
+        """What the button said when it was pressed; None if it is not down."""
+
+    @property
+    @abstractmethod
+    def play_words(self) -> Phrase:
+        """Returns what the button that plays the deal says, such as whether that is practice."""
+
+    @abstractmethod
+    def play(self) -> Change | None:
+        """Begins a match of the deal, or shows why that is not possible."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Returns whether the button was pressed and the match has not begun yet."""
+        return self._promised is not None
+
+    def play_button(self, kind: Kind, face: Face, size: float) -> Button:
+        """Returns the button that plays the deal. It stays down while the match is awaited."""
+        words = phrase("Reading the matches …") if self.is_awaited else self.play_words
+        button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
+        button.pressed = self.is_awaited
+        return button
+
+    def on_action(self, action: Action) -> Change | None:
+        if action is not Deal.PLAY:
+            return super().on_action(action)
+        self._promised = self._promised or self.play_words
+        change = self._play_once_read()
+        if self.is_awaited:
+            self.rebuild()
+        return change
+
+    def tick(self, dt: float) -> Change | None:
+        change = super().tick(dt)
+        return self._play_once_read() if change is None else change
+
+    def _play_once_read(self) -> Change | None:
+        """Begins the awaited match if all matches are read, unless the button would now promise something else."""
+        if self._promised is None or self.dialog is not None or not self.context.library.is_read:
+            return None
+        promised, self._promised = self._promised, None
+        change = self.play() if promised == self.play_words else None
+        if change is None:
+            self.rebuild()
+        return change
+
+    def take_back(self) -> None:
+        """Lets the button up again; no match begins."""
+        self._promised = None
+
+    def leave(self) -> None:
+        super().leave()
+        self.take_back()
 
 
 FILE_SHEET = (1180.0, 880.0)

@@ -19,6 +19,7 @@ from game.record import Record
 from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.screens.base import Deal
 from scenes.screens.challenge.parting import Total
 from scenes.screens.challenge.scene import Beside, ChallengePage, Typed
 from scenes.screens.daily.codes import Press, Written
@@ -461,14 +462,14 @@ def test_a_complete_code_makes_the_open_button_amber(context: Context) -> None:
     def amber() -> list[Any]:
         return [one.action for one in day.widgets if isinstance(one, Button) and one.kind == "primary"]
 
-    assert amber() == [Press.PLAY]
+    assert amber() == [Deal.PLAY]
     day.focus_on(widget(day, "Code", "field"))
     for letter in str(challenge()).lower():
         day.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
     assert amber() == [Press.OPEN]
     assert day.ring.at is widget(day, "Code", "field"), "one goes on typing"
     day.handle(pygame.Event(pygame.TEXTINPUT, text="x"))
-    assert amber() == [Press.PLAY]
+    assert amber() == [Deal.PLAY]
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("full", True), ("calm", True), ("none", False)])

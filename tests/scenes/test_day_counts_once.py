@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from datetime import date, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,9 +15,12 @@ from game.saves import Day, DealsFile, NotSaved, Why
 from game.saves.deals import begun, key_of, with_seen
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.screens.base import DealPage
+from scenes.screens.challenge.scene import ChallengePage
+from scenes.screens.daily.scene import DailyPage
 from scenes.stage.assets import Assets
 from tests.scenes.days import TODAY, Clock, clock_fixture, finish, page, play, total_of, words
-from tests.scenes.home import click, home, led, places, widget
+from tests.scenes.home import SIZE, click, home, led, places, widget
 
 __all__ = ["clock_fixture"]
 
@@ -159,28 +163,108 @@ def test_a_finished_match_of_a_day_counts_before_an_unfinished_one(context: Cont
     assert context.calendar.day(TODAY).match == own.match_id
 
 
-def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context.library, "is_read", lambda _seconds: False)
-    scene = page(context)
-    assert click(scene, widget(scene, "Deal today")) is None
-    assert scene.notices.banner is not None
-    assert "still being read" in scene.notices.banner.label
+class Gate:
+    """Stops all reading and writing in the background from now on, until it is opened."""
+
+    def __init__(self, context: Context) -> None:
+        self._opened = threading.Event()
+        self._jobs = context.desk.jobs
+        self._jobs.do(self._wait)
+
+    def _wait(self) -> None:
+        self._opened.wait(60)
+
+    def open(self) -> None:
+        self._opened.set()
+        assert self._jobs.flush(5)
+
+
+def challenge_page(context: Context) -> ChallengePage:
+    deal = daily(TODAY)
+    scene = ChallengePage(context, Challenge(deal.game_id, deal.players, deal.options, deal.code))
+    scene.enter(SIZE)
+    assert context.desk.jobs.flush(5)
+    scene.update(0.05)
+    return scene
+
+
+PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this deal")}
+
+
+class Awaited(NamedTuple):
+    """A page whose button was pressed while matches are being read, the gate that stops this, the button's words."""
+
+    scene: DealPage
+    gate: Gate
+    words: str
+
+
+@pytest.fixture(name="awaited", params=PAGES)
+def awaited_fixture(request: pytest.FixtureRequest, context: Context) -> Awaited:
+    make, words = PAGES[request.param]
+    scene = make(context)
+    gate = Gate(context)
+    context.library.refresh()
+    assert click(scene, widget(scene, words)) is None
+    return Awaited(scene, gate, words)
+
+
+def test_a_press_waits_in_frames_until_all_matches_are_read(context: Context, awaited: Awaited) -> None:
+    scene, gate, _ = awaited
+    for _ in range(3):
+        assert scene.update(0.05) is None
+    assert widget(scene, "Reading the matches …").pressed
+    assert not context.calendar.read().days.get(TODAY, Day()).match
+    gate.open()
+    session = led(context, scene.update(0.05)).session
+    assert not session.practice
+    assert scene.update(0.05) is None, "one press begins one match"
+
+
+def test_leaving_the_page_takes_a_press_back(context: Context, awaited: Awaited) -> None:
+    scene, gate, words = awaited
+    scene.leave()
+    gate.open()
+    scene.enter(SIZE)
+    assert context.desk.jobs.flush(5)
+    assert scene.update(0.05) is None
+    assert not widget(scene, words).pressed
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_a_day_waits_for_the_matches_to_be_read_and_for_no_other_work(context: Context) -> None:
-    scene, gate = page(context), threading.Event()
-
-    def work() -> None:
-        gate.wait(20)
-
-    context.desk.jobs.do(work)
-    session = play(context, scene)
-    assert not session.practice
+def test_another_day_takes_a_press_back(context: Context) -> None:
+    scene = page(context)
+    gate = Gate(context)
     context.library.refresh()
-    assert not context.library.is_read(0.01)
-    gate.set()
-    assert context.library.is_read(5)
+    assert click(scene, widget(scene, "Deal today")) is None
+    click(scene, widget(scene, "Thursday, 26"))
+    gate.open()
+    assert scene.update(0.05) is None
+    assert not widget(scene, "Deal the cards").pressed
+
+
+def test_a_press_begins_nothing_if_the_matches_show_that_the_deal_was_seen(
+    context: Context, awaited: Awaited, tmp_path: Path
+) -> None:
+    scene, gate, _ = awaited
+    elsewhere = home(tmp_path / "elsewhere", context.services.assets)
+    as_challenge(elsewhere, scene.context.players_of(daily(TODAY).players)[0].name)
+    assert elsewhere.desk.autosaver.flush(5)
+    (path,) = elsewhere.desk.places.matches.glob("*.tuckbox")
+    elsewhere.close()
+    context.desk.places.matches.mkdir(parents=True, exist_ok=True)
+    (context.desk.places.matches / path.name).write_bytes(path.read_bytes())
+    gate.open()
+    assert scene.update(0.05) is None
+    known = "Play for practice" if isinstance(scene, DailyPage) else "Carry on"
+    assert not widget(scene, known).pressed
+    assert not context.calendar.read().days.get(TODAY, Day()).match
+
+
+def test_a_day_waits_for_no_other_work_than_reading_the_matches(context: Context) -> None:
+    scene, gate = page(context), Gate(context)
+    assert not play(context, scene).practice
+    gate.open()
 
 
 def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Context) -> None:

@@ -18,9 +18,9 @@ from game.pictures import ANIMALS, free_animal, picture_at
 from game.record import Record
 from game.saves.deals import key_of
 from scenes.board.common import Medallion, paint_medallion
-from scenes.context.context import READ_WITHIN, STILL_READ, Context
+from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.base import EDGE, Deal, DealPage
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.challenge.parting import (
     Compared,
@@ -79,7 +79,6 @@ OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open i
 class Press(Enum):
     """Actions of the page's buttons."""
 
-    PLAY = "play"
     COPY = "copy the code"
     SEND = "copy the result"
     ANSWER = "take the friend's result"
@@ -109,7 +108,7 @@ class ClothGround(Panel):
         return kit.paint.cloth(self.rect.size, self._look)
 
 
-class ChallengePage(BaseScene):
+class ChallengePage(DealPage):
     """The page of a challenge, before and after the deal was played."""
 
     own_chords = frozenset((pygame.K_v,))
@@ -402,14 +401,10 @@ class ChallengePage(BaseScene):
         """Returns the buttons: look back, play, and the amber one that plays the deal or copies what is to be sent."""
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
-        seen = self._has_seen
-        play = (
-            phrase("Carry on") if waits else phrase("Play for practice") if seen else phrase("Play this deal")
-        )
-        lines: list[tuple[Phrase, Press, str]] = [(play, Press.PLAY, "play")]
+        lines: list[tuple[Phrase, Press | Deal, str]] = [(self.play_words, Deal.PLAY, "play")]
         if own is not None:
             lines.append((phrase("Copy your result"), Press.SEND, "copy"))
-        elif seen and not waits:
+        elif self._has_seen and not waits:
             lines.append((phrase("Copy the code"), Press.COPY, "copy"))
         if self.context.challenges.own(self.challenge) is not None:
             lines.insert(0, (phrase("Look back"), Press.PAST, "step-back"))
@@ -420,8 +415,11 @@ class ChallengePage(BaseScene):
                 main = press is lines[-1][1]
                 kind: Kind = "primary" if main else "secondary"
                 face = Face(icon if icons or main else "", ENTER_CAP if main else "")
-                button = Button(
-                    NOWHERE, self.say(words), press, kind=kind, face=face, size=26 if main else 24
+                size = 26 if main else 24
+                button = (
+                    self.play_button(kind, face, size)
+                    if press is Deal.PLAY
+                    else Button(NOWHERE, self.say(words), press, kind=kind, face=face, size=size)
                 )
                 made.append(Sized(button, Span(0, unit(420 if main else 300))))
             return Row(made, Span(unit(8), unit(20)), flipped=kit.look.left)
@@ -507,8 +505,6 @@ class ChallengePage(BaseScene):
 
     def on_action(self, action: Action) -> Change | None:
         match action:
-            case Press.PLAY:
-                return self._play()
             case Press.COPY:
                 copy_code(self, self.code)
             case Press.SEND:
@@ -528,14 +524,17 @@ class ChallengePage(BaseScene):
                 return super().on_action(action)
         return None
 
-    def _play(self) -> Change | None:
+    @property
+    def play_words(self) -> Phrase:
+        if self.context.challenges.waiting(self.challenge) is not None:
+            return phrase("Carry on")
+        return phrase("Play for practice") if self._has_seen else phrase("Play this deal")
+
+    def play(self) -> Change | None:
         waits = self.context.challenges.waiting(self.challenge)
         if waits is not None:
             return self.sit_down(self.context.resume(waits))
-        is_read = self.context.library.is_read(READ_WITHIN)
-        return self.sit_down(
-            self.context.begin_challenge(self.challenge) if is_read else STILL_READ, unpacks=True
-        )
+        return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
         """Reads the code that was typed, the result of a friend, and adds it to the page.

@@ -28,7 +28,6 @@ ENVELOPE: Final = 168.0, 202.0
 class Press(Enum):
     """Actions of the page's buttons, other than choosing a day."""
 
-    PLAY = "play"
     PAST = "look back"
     CHALLENGE = "challenge a friend"
     COPY = "copy the code"

@@ -16,8 +16,8 @@ from game.pictures import picture_at
 from game.saves import Day, Entry
 from game.saves.deals import is_later, key_of
 from scenes.board.common import Medallion, paint_medallion
-from scenes.context.context import STILL_READ, Context
-from scenes.screens.base import EDGE, BaseScene, facts
+from scenes.context.context import Context
+from scenes.screens.base import EDGE, Deal, DealPage, facts
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.codes import Press, Written, codes, pasted_code
 from scenes.screens.daily.envelope import copy_code
@@ -83,7 +83,7 @@ def _judge(nth: int) -> Painting:
     return lambda kit, rect: paint_medallion(kit, rect, framed)
 
 
-class DailyPage(BaseScene):
+class DailyPage(DealPage):
     """The page of one day, with the deal of that day, the calendar of its month, and the codes. It opens at today."""
 
     own_chords = frozenset((pygame.K_v,))
@@ -227,10 +227,9 @@ class DailyPage(BaseScene):
             name="day",
         )
         view = self._view("day", phrase("The deal"))
-        words, is_main = self.say(self._word_of_play()), decoded(self._written) is None
+        is_main = decoded(self._written) is None
         kind: Kind = "primary" if is_main else "secondary"
-        face = Face("play", ENTER_CAP if is_main else "")
-        play = Button(NOWHERE, words, Press.PLAY, kind=kind, face=face, size=28)
+        play = self.play_button(kind, Face("play", ENTER_CAP if is_main else ""), 28)
         tall = kit.metrics.control + (0 if kit.metrics.compact else unit(10))
         body = Column(
             [
@@ -350,13 +349,14 @@ class DailyPage(BaseScene):
             return phrase("Your try was left unfinished. From now on this deal is practice.")
         if self._has_seen:
             return phrase("You have seen these cards before, so this is practice.")
-        if self.context.library.unread:
-            return STILL_READ
+        if self.is_awaited or self.context.library.unread:
+            return phrase("Your matches are still being read. The cards come after that.")
         if is_later(self.context.calendar.deals, self.day, self.today):
             return phrase("The first try counts, and is marked as played later.")
         return phrase("The first try counts. After that it is practice. A hint costs the stars.")
 
-    def _word_of_play(self) -> Phrase:
+    @property
+    def play_words(self) -> Phrase:
         if self._waiting() is not None:
             return phrase("Carry on")
         if self._is_practice:
@@ -529,16 +529,15 @@ class DailyPage(BaseScene):
     def _focus_play(self) -> None:
         if self.ring.at is None:
             play = next(
-                (one for one in self.widgets if isinstance(one, Button) and one.action is Press.PLAY), None
+                (one for one in self.widgets if isinstance(one, Button) and one.action is Deal.PLAY), None
             )
             if play is not None:
                 self.focus_on(play)
 
     def on_action(self, action: Action) -> Change | None:
         match action:
-            case Press.PLAY:
-                return self._play()
             case ChooseDay(day):
+                self.take_back()
                 self.day = day
                 self.sheet = 0
                 self.rebuild()
@@ -590,7 +589,7 @@ class DailyPage(BaseScene):
             return self.on_action(Press.PAST)
         return super().on_key(event)
 
-    def _play(self) -> Change | None:
+    def play(self) -> Change | None:
         waits = self._waiting()
         found = self.context.resume(waits) if waits is not None else self.context.begin_day(self.deal)
         return self.sit_down(found, unpacks=waits is None)
