@@ -60,7 +60,7 @@ def layers(step: int, at: float, x: float) -> Iterator[Heard]:
 
 
 class Acclaim(Act):
-    """Rings that spread over the cloth. At the largest step all players hop and clap."""
+    """The effect after a big event: rings spread over the cloth. At step 3 all players hop and clap."""
 
     holds = False
 

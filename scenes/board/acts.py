@@ -22,13 +22,13 @@ DISC = 128
 LIGHTS = 8
 """Brightness steps of a fading picture."""
 SPIRIT = 320
-"""Px at which a spirit is printed once: its largest width."""
+"""Width in px of the cached picture of a spirit; no spirit is drawn larger."""
 SPIRIT_LIGHTS, TILT = 12, 5
 """Brightness steps of a spirit; degrees between two tilts."""
 
 
 class Heard(NamedTuple):
-    """A sound of an act: when it is heard, and from which place in design px."""
+    """A sound of an effect: when it is heard, and from which place in design px."""
 
     at: float
     sound: str
@@ -50,7 +50,7 @@ class Act:
 
     seconds = 1.0
     holds = True
-    """Whether the match waits until the act has ended."""
+    """Whether the match waits until the effect has ended."""
     calm = False
     """Whether the effect is also shown if the player has chosen calm animation."""
 
@@ -70,7 +70,7 @@ class Act:
 
     # -- its sprites -------------------------------------------------------------------------------
     def sprite(self, z: float) -> Sprite:
-        """Returns a new hidden sprite for this act."""
+        """Returns a new hidden sprite for this effect."""
         made = self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z))
         made.visible = False
         self._sprites.append(made)
@@ -102,7 +102,7 @@ class Acts:
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Starts an act. With animation off it only plays one of the act's sounds."""
+        """Starts an effect. With animation off only one of its sounds is played."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -130,15 +130,14 @@ class Acts:
 
     @property
     def busy(self) -> bool:
-        """Returns whether the match waits for an act to end."""
+        """Returns whether the match waits for an effect to end."""
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Returns whether an act of this kind is in progress."""
+        """Returns whether an effect of this kind is now shown."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
-        """Ends all acts at once."""
         on, self._on = self._on, []
         for act, _ in on:
             act.end()

@@ -21,7 +21,7 @@ from scenes.ui.text import Block, Role, Style
 Room = tuple[int, int, int, int]
 """A rectangle of the window: left, top, width and height in px."""
 Shape = Callable[[Kit, int, int], Picture]
-"""Paints a shape with a width and a height in px."""
+"""A function that paints a shape with a width and a height in px."""
 BADGE_Z = 150.0
 """The layer of most badges: above cards on the table, below those of a hand."""
 
@@ -105,7 +105,7 @@ class Badge:
     aloud: str | None = None
     """The accessible name; None if it is the same as the words."""
     private: bool = False
-    """Whether only the person at the screen may hear it."""
+    """Whether only the person at the screen may hear the badge read aloud."""
     z: float = BADGE_Z
 
     @property

@@ -1,4 +1,4 @@
-"""Base of every game's board: what it shows besides cards, its texts, what touches mean, and calls at any moment."""
+"""Base of every game's board: what it shows besides cards, its texts, what touches mean, and the button of a call."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 CALL_IT = phrase("Call it")
-"""Label of the call button once it is armed."""
+"""Label of the call button after a first press. A second press then makes the call."""
 CALL_Z = 300.0
 
 
@@ -195,7 +195,7 @@ class Display(BoardPart[S, M, L]):
         self.drawn_badges = Badges(context)
 
     def build(self) -> None:
-        """Adds all its widgets to the screen."""
+        """Adds the widgets of this part to the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
         self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
@@ -359,7 +359,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def saying(self, said: Said) -> Phrase:
-        """Returns the words on a seat's speech chip."""
+        """Returns the spoken words that are shown at a seat."""
         return self.words.bubble(said)
 
     # -- the ribbon --------------------------------------------------------------------------------
@@ -552,9 +552,10 @@ class Controls(BoardPart[S, M, L]):
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board in three parts, made for one window size and refreshed after every change.
+    """One game's board: what it displays, what it says, and what the player's touches mean.
 
-    A game overrides what is special to it. Nothing here knows a rule: legal moves come from `Facts.legal`.
+    It is made for one window size and refreshed after every change. A game overrides what is special to it. Nothing
+    here knows a rule: legal moves come from `Facts.legal`.
     """
 
     display: Display[S, M, L]

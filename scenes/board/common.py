@@ -1,4 +1,4 @@
-"""Parts that all boards share: the players round the table, the ribbon, the bubble of a refusal."""
+"""Parts that all boards share: the players round the table, the hint ribbon, and the bubble after a refused move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -319,7 +319,7 @@ class Speech(NamedTuple):
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """Paints the chip at the width of its text, on several lines if needed."""
+    """Paints spoken words on a strip of paper as wide as the text, on several lines if needed."""
     if not content.text:
         return nothing()
     block, chip = lay_speech(kit, rect, content)
@@ -340,7 +340,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns the text of a chip, and the rectangle of the chip within the given width."""
+    """Returns spoken words as a block of text, and the rectangle of their paper within the given width."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)

@@ -153,7 +153,6 @@ class BoardContext:
     # -- the screen --------------------------------------------------------------------------------
     @property
     def kit(self) -> Kit:
-        """Returns the tools to paint with."""
         return self.screen.kit
 
     @property

@@ -23,12 +23,12 @@ from scenes.ui.paint import WHITE, Picture
 
 TILE = 320.0
 LIGHT = 60
-"""Brightness of the thread, from 0 to 255."""
+"""Opacity of the pattern on a cloth, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """Paints a game's pattern on its cloth in tiles of `side` px; equal weaves paint the same."""
+    """Paints a game's pattern on its cloth in tiles of `side` px. Two equal objects paint the same."""
 
     assets: Assets = field(compare=False)
     game: str
@@ -67,7 +67,7 @@ class Lie(NamedTuple):
     y: float
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the design in px from the cloth's corner."""
+        """Turns a point in design px into a point in px from the cloth's corner."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 
@@ -137,7 +137,7 @@ def scores_ground(kit: Kit, game_id: str) -> Surface:
 
 
 PaintCloth = Callable[[Kit, Surface, Rect, Table, Seat, float], None]
-"""Paints a game's own cloth in a rectangle, as everybody sees it."""
+"""A function that paints a game's own cloth in a rectangle, as everybody sees it."""
 
 
 class BareTable:

@@ -23,7 +23,7 @@ STEPS = 14
 COARSE = 4
 """Factor by which light is drawn smaller and then enlarged."""
 THREAD = 0.18
-"""Opacity of the stitch on a lit cloth."""
+"""Opacity of the dashed seam on a lit cloth."""
 
 
 class Pool(NamedTuple):
@@ -109,7 +109,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns a round gradient, flattened, as large as the cloth."""
+    """Returns a picture, as large as the cloth, of a gradient in the form of an ellipse."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -195,7 +195,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Room around a card for its light when it is tilted, as a share of its width."""
 ASIDE = 0.35
-"""A card's edge is lit if the direction to the source points to that side, with at least this share of its length."""
+"""How far to one side the source must be, as a share of its distance, for a card's edge on that side to be lit."""
 EDGE: Colour = (255, 223, 160)
 
 
@@ -207,7 +207,7 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights the cards that lie at the same place as before the present animation."""
+        """Lights those of the cards that the present animation does not move."""
         if self._context.kit.look.high:
             return
         lay, lie = self._layout.spots(told), self._layout.spots(shown)

@@ -56,7 +56,7 @@ class Piece(Widget, Generic[C]):
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draws the piece enlarged about its middle, in size steps."""
+        """Draws the piece enlarged about its middle. The size is rounded to `SIZE_STEP`."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -68,7 +68,6 @@ class Caption(Piece[C]):
 
 
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
-    """Returns a picture enlarged about the middle of its rectangle."""
     whole = tuple(max(1, round(side * size)) for side in picture.surface.get_size())
     aside, down = rect.w * (size - 1) / 2, rect.h * (size - 1) / 2
     larger = pygame.transform.smoothscale(picture.surface, whole)
@@ -201,7 +200,10 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes the widgets of other content. Returns False if this content is already shown."""
+        """Removes the present widgets, so that those of other content can be added.
+
+        Returns False, and removes nothing, if this content is already shown.
+        """
         if content == self._content:
             return False
         self.clear()

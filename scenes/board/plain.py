@@ -375,7 +375,7 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the marks at some places in words, such as "trump ♠, led"; "" without any."""
+    """Returns the public marks at some places, such as "trump ♠, led"; "" without any."""
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name == text else f"{name} {text}" for name, text in found)
 

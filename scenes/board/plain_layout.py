@@ -42,7 +42,7 @@ GAP = (0.04, 1.04)
 """Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher a zone is that has no space of its own."""
+"""How many layers higher the cards of a zone lie that is shown at the place of another zone."""
 
 
 class Home(NamedTuple):
@@ -74,10 +74,10 @@ class PlainLayout(LayoutBase):
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone whose place this zone shares. This zone is visible at that place while it holds cards.
+        """Returns the zone at whose place the cards of this zone are shown.
 
-        By default `up/0/3` shares the place of `down/0/3`: the first of all zones with the same seat and number. A
-        game may override this.
+        For example, the cards of `up/0/3` are shown at the place of `down/0/3`, which is the first of all zones with
+        the same seat and number. A game may override this.
         """
         _, *ends = zone.split("/")
         alike = (one for one in self.zones if one.split("/")[1:] == ends)

@@ -118,7 +118,10 @@ def ended_round(events: Sequence[Event]) -> int | None:
 
 
 class Looks:
-    """Private looks that have ended at this screen, by seat. The match itself ends them only with the next move."""
+    """The private looks at cards that people have ended at this screen, by seat.
+
+    The match itself ends a look only with the seat's next move.
+    """
 
     def __init__(self) -> None:
         self._ended: dict[Seat, int] = {}
@@ -247,7 +250,7 @@ class Playback:
 
     @property
     def is_looking(self) -> bool:
-        """Returns whether the seat at the screen has an unfinished private look."""
+        """Returns whether the seat at the screen has a private look at cards that it has not finished."""
         viewpoint = self.viewpoint
         looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
         return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)
@@ -296,7 +299,10 @@ class Playback:
         )
 
     def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
-        """Queues the events, up to the end of a round if the game has rounds. Returns the number of that round."""
+        """Queues the events of these steps for the screen.
+
+        With `rounds`, it stops after the end of a round and returns the number of that round.
+        """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:

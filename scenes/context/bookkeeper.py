@@ -93,12 +93,12 @@ class Bookkeeper:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong Even plays at the table that `suggest` was last called for; None while that is unknown."""
+        """Returns how strong an Even plays at the table of the last call of `suggest`; None while that is unknown."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns at once how strong an Even plays at a table. An Even is a CPU that adapts to the other players.
+        """Returns at once how strong an Even plays at a table. An Even is a CPU as strong as the people there.
 
         None if no Even is at the table.
         """
@@ -128,7 +128,7 @@ class Bookkeeper:
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
         """Starts looking in the background for what would give the players at a table equal chances.
 
-        That is a head start for each of them, and the strength of a CPU that adapts (Even).
+        That is a head start for each of them, and the strength of an Even, a CPU as strong as the people at the table.
         """
 
         def job() -> None:
@@ -396,7 +396,7 @@ class Ages:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes over a finished count. Returns whether the shelf now shows anything different."""
+        """Stores the result of a finished count. Returns whether the shelf now looks different."""
         found, self._found = self._found, None
         if found is None:
             return False

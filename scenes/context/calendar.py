@@ -270,9 +270,9 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts counting the par of a day's deal, and stops the count of any other day.
+        """Starts counting the par of a day's deal, for which CPUs play many matches.
 
-        CPUs play the deal for that.
+        The count of any other day stops.
         """
         if self._count is not None and self._count[0] == deal.date:
             return
@@ -282,7 +282,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes in new results of the par's count. Returns whether there were any."""
+        """Takes in new results from the count of the par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -291,7 +291,7 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes in new results of the par's count. Returns whether the count is now over."""
+        """Takes in new results from the count of the par. Returns whether that count is now over."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
@@ -447,7 +447,7 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
 
 
 def _updated(entry: Entry) -> float:
-    """Returns when a match was last saved. Numbers of saves do not tell this: every match has its own."""
+    """Returns when a match was last saved. Its save number does not tell, because every match counts its own saves."""
     updated = entry.summary.updated if entry.summary is not None else None
     return updated.timestamp() if updated is not None else 0.0
 

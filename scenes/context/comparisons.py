@@ -1,4 +1,4 @@
-"""Counts in the background what house rules change or what head starts are worth, and keeps the results."""
+"""Plays matches in the background to find what house rules change or what head starts are worth. Keeps the results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _series(trials: Iterable[Trial]) -> Series:
 
 
 class Comparisons:
-    """The matches played for each comparison. At most one comparison is counted at a time."""
+    """The matches that were played for each comparison. New ones are played for at most one comparison at a time."""
 
     def __init__(
         self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], Series] = _series
@@ -70,7 +70,7 @@ class Comparisons:
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
-        """Starts counting a comparison where it was left, and stops any other count."""
+        """Starts to play the matches that a comparison still lacks, and stops playing for any other comparison."""
         self.stop()
         self._counted = one
         self.found(one)
@@ -111,7 +111,7 @@ class Comparisons:
         return bool(fresh)
 
     def stop(self) -> None:
-        """Stops counting. The results so far stay and are written to a file."""
+        """Stops playing matches. The results so far stay and are written to a file."""
         self._take()
         if self._counting is not None and self._counted is not None:
             self._counting.close()

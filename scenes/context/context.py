@@ -243,7 +243,7 @@ class Context:
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns these players. An Even, a CPU that adapts, gets the strength that the score book now suggests."""
+        """Returns these players. An Even, a CPU as strong as the people at the table, gets its present strength."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])

@@ -46,7 +46,7 @@ SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
 
 
 class Library:
-    """The matches on the shelf and in the archive, as last read.
+    """The saved matches as last read: the unfinished ones on the shelf, and the finished ones in the archive.
 
     `version` grows whenever a reading has found changes.
     """
@@ -94,19 +94,19 @@ class Library:
 
     @property
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches, as far as the archive has been read."""
+        """Returns the finished matches that have been read so far."""
         with self._lock:
             return self._without_copies((*self._over, *self._finished))
 
     @property
     def away(self) -> tuple[Entry, ...]:
-        """Returns the removed matches, as far as the archive has been read."""
+        """Returns the removed matches that have been read so far."""
         with self._lock:
             return self._without_copies(self._away)
 
     @property
     def marks(self) -> Marks:
-        """Returns the stars of matches, and the names of people."""
+        """Returns the stars of matches, the names of people, and the exercises that were tried."""
         with self._lock:
             return self._marks
 
@@ -229,7 +229,7 @@ class Library:
         return self._read_on()
 
     def _read_on(self) -> int:
-        """Reads more of the archive, with breaks in which other jobs run. Returns how many files are left."""
+        """Reads more of the finished matches, with breaks in which other jobs run. Returns how many files are left."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:

@@ -44,9 +44,9 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after `slot` got `key` and the only other action with this key got the old key of `slot`.
+    """Returns the chosen keys after this slot and the one other slot with this key have swapped their keys.
 
-    None if another action would still share a key.
+    None if not exactly one other slot has this key, or if two keys would still clash.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:

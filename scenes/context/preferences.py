@@ -133,11 +133,9 @@ class Preferences:
 
     @property
     def muted(self) -> bool:
-        """Returns whether all sound is off."""
         return self.now.muted
 
     def mute(self, *, muted: bool) -> None:
-        """Turns all sound off or on."""
         self.change(muted=muted)
 
     @property

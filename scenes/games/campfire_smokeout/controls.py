@@ -25,7 +25,7 @@ from scenes.ui.choice import Segmented
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
-"""Right end of the right button, in design px. Both buttons move left with the main button."""
+"""Right end of the right button, in design px, for a main button at the right."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0

@@ -44,9 +44,10 @@ class Flame(NamedTuple):
 
 
 class Path(NamedTuple):
-    """How an ember rises: how far it is ahead of the first one, and its course as shares of the area's width.
+    """The course of one rising ember. Distances to the side are shares of the area's width.
 
-    `size` is in design px, `phase` the start of its sway in radians.
+    `ahead` is its lead over the first ember as a share of the way up, `size` is in design px, and `phase` is the start
+    of its sway in radians.
     """
 
     ahead: float
@@ -283,7 +284,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the pulse at a tick of the clock. The two ends of each light change by turns."""
+        """Shows the pulse of light at a tick of the clock. The two ends of each light get brighter by turns."""
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():

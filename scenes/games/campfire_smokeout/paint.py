@@ -230,14 +230,17 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 
 
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
-    """Returns the diameter of a number's disc in px; `wide` is the diameter in design px when text is small."""
+    """Returns the diameter of a number's disc in px.
+
+    `wide` is its least diameter in design px; large text needs more.
+    """
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
 
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
-    """Draws a number on a disc in the colour of its direction. `wide` is the disc's diameter in design px."""
+    """Draws a number on a disc in the colour of the wind's direction. `wide` is the disc's diameter in design px."""
     look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
     side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")

@@ -94,18 +94,18 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""Largest distance from the middle of a seat that counts as above or below the fire."""
+"""A seat is above or below the fire, not beside it, if it is less than this far from the middle, in design px."""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""Largest turn round the fire between two seats without a point of the path in between."""
+"""Largest angle round the fire, in radians, for which a path needs no extra point between two seats."""
 INNER, INNER_MIDDLE = 0.86, 0.7
 """How close the inner one of two paths is to the fire, relative to the outer one.
 
 The first factor is for the sides, the second for above and below the fire, where the ring is flat.
 """
 LAP = 0.24
-"""How much closer to the fire a path runs once it has gone all round, as a share."""
+"""Share by which a path comes closer to the fire with each full turn round it."""
 SHORT = 94.0
 """How far before a seat above the fire a path's arrow ends, so that the arrow comes from its own side."""
 INNER_SHORT = 34.0
@@ -119,7 +119,7 @@ OWN_START = (156.0, 664.0)
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A path round the fire in design px: dense points, and the index of the point at each spot on the path."""
+    """A path round the fire: dense points in design px, and the indexes of the points that are its stops."""
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]

@@ -58,7 +58,11 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns dense points from the flame up, round to the side of the tip, and on to the tip, in design px."""
+    """Returns dense points along the middle of the ribbon of smoke, in design px.
+
+    The ribbon rises from `fire` and bends round it to the side of `tip`. It ends at the edge of the card whose middle
+    is `tip` and whose half height is `card`.
+    """
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))
     target = angle if angle <= 92 and angle > -90 else angle % 360
@@ -103,7 +107,7 @@ def _breadth(share: float) -> float:
 
 
 def _band(points: list[Point], scale: float) -> str:
-    """Returns the outline of a band along a line, as a path."""
+    """Returns the outline of a band along a line, as an SVG path."""
     left, right = [], []
     for nth, (x, y) in enumerate(points):
         before, after = points[max(0, nth - 1)], points[min(len(points) - 1, nth + 1)]

@@ -200,7 +200,6 @@ class SeatSigns:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates the signs to the present state."""
         say, zones = self.context.say, facts.told.zones
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
@@ -244,7 +243,7 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 20.0, 16.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""Words at the seat whose play left the pile on a half."""
+"""Words shown at a seat whose play has left the value of the pile on a half."""
 
 
 PILL_Z = 330.0

@@ -117,7 +117,7 @@ STEP = 3.0
 COARSE = 4
 """Factor by which the cone of light is painted smaller, because it is then enlarged."""
 SLICES, OPEN = 14, 0.2
-"""Slices of the cone, and its half width as a share of its length."""
+"""Number of slices that draw the cone of light, and half its width as a share of its length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0

@@ -77,7 +77,7 @@ NOW = Way(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""Marks that say what the pile counts as."""
+"""Names of the marks on the pile that say which value and which special rule apply to it."""
 
 
 @dataclass(frozen=True, slots=True)

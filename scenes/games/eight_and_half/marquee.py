@@ -18,7 +18,7 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""Number of bulbs along the upper and along the lower edge, and between them at either side."""
+"""Number of bulbs along the upper and along the lower edge, and number of further bulbs along each side."""
 LAPS, TAIL = 2, 7
 """Number of laps of the running light, and of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
@@ -28,7 +28,7 @@ SLIDES = 150.0
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 LIGHTS = 6
-"""Number of steps in which text fades."""
+"""Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Idle seconds after which the bulbs are steady."""
@@ -37,7 +37,7 @@ OFF, DIM, LIT = 0, 1, 2
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""Opacity of the spirit, and of its shapes of a moment earlier that trail behind."""
+"""Opacity of the spirit, and then of the fainter copies that follow it."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16

@@ -63,7 +63,7 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Paints seven stars, of which some are won, the word beside the name above them, and a line below."""
+    """Paints seven stars, some of them won, with a word above them beside the name, and a line of text below."""
     picture = canvas(*rect.size)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
     side = max(kit.metrics.u(content.size), 9)

@@ -82,7 +82,7 @@ def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
 
 
 def chip_height(kit: Kit) -> int:
-    """Returns the height of a chip in px."""
+    """Returns the height in px of a badge with one line of text."""
     return kit.metrics.line(34, 20, 1.6)
 
 
@@ -433,7 +433,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def _call_place(self) -> Rect:
         """Returns the rectangle of the button for the call.
 
-        The button is at the left of the hint line. With large words it is above the line at the right, even with the
+        The button is at the left of the hint line. With large text it is above the line at the right, even with the
         main button at the left, because the player's own name is at the left.
         """
         rect = self._left_button(0, 230)
@@ -472,7 +472,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on the stacks of the player's hand: `counts` on the front cards, and the cards `below` these."""
+    """The marks on the stacks of the player's hand.
+
+    `counts` are texts on the front cards, `below` are the cards under these.
+    """
 
     def __init__(self) -> None:
         self.below: frozenset[CardId] = frozenset()
@@ -481,7 +484,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Updates the marks to the hand. While cards fly to the hand or from it, the old marks stay."""
+        """Updates the marks when the hand has changed. While cards fly to the hand or from it, the old marks stay."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):
