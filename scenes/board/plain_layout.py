@@ -42,7 +42,7 @@ GAP = (0.04, 1.04)
 """Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher the cards of a zone lie that is shown at the place of another zone."""
+"""How many layers higher the cards of a zone lie if the zone shares the place of another one."""
 
 
 class Home(NamedTuple):

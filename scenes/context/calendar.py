@@ -295,7 +295,7 @@ class Calendar:
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns the par of a day by the id of each CPU level. While it is being counted it is the result so far."""
+        """Returns the par of a day (the mean total of CPUs on its deal) by the id of each CPU level, as counted so far."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)

@@ -37,7 +37,7 @@ STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
-"""Most seconds of a slow frame that the next frame makes up for.
+"""Most seconds by which animations catch up after a slow frame.
 
 On a busy machine motion slows down but does not stop.
 """
@@ -45,7 +45,10 @@ IDLE_AFTER = 2.0
 """Seconds without input or change until the frame rate drops; idle animation does not count."""
 PAUSE = 0.5
 MOST_GONE = 4
-"""Scenes that may leave before memory is freed in the first pause; fewer of them wait for the idle time."""
+"""Number of scenes that may leave before their memory is freed in the next pause.
+
+Fewer wait until the player is idle.
+"""
 STILL_AFTER = 1.5
 """Seconds without a new picture until the lowest frame rate, if the scene says that nothing happens on it."""
 WARMING = 0.002

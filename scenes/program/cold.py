@@ -1,4 +1,4 @@
-"""Measures the frames of tables and scenes that open for the first time, before anything on them is printed."""
+"""Measures the frames of tables and scenes that open for the first time, before any of their pictures are cached."""
 
 from __future__ import annotations
 
@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Frames of the first figures, frames of a table's first minute, and frames of a quick run."""
+"""Number of first frames that are measured by themselves, number of frames of a table's first minute, and number of
+
+frames of a quick run.
+"""
 READING, QUICK_READING = 180, 30
-"""Frames spent on the set-up before dealing."""
+"""Number of frames for which the set-up is on screen before the deal; fewer in a quick run."""
 PATIENCE = 40
 """Frames that the simulated player waits before acting."""
 FRAME = 1 / 60

@@ -186,9 +186,9 @@ LONGEST = 0.5
 A held mouse button may delay that by as much.
 """
 MOST = 3
-"""Largest ratio of a shrunk picture to the least width or height.
+"""A shrunk picture is at most this many times as wide or as high as a window must at least be.
 
-In a narrower window the picture is squeezed.
+In a window that is still narrower or lower the picture is squeezed.
 """
 
 

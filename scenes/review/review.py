@@ -18,10 +18,10 @@ from scenes.ui.kit import Kit
 class Ending:
     """The end of a match at a glance.
 
-    `title` and `short` are on the stage; `line` on the paper says why the match ended this way. If a person is among
-    the `staged` winners, these winners have the stage alone. Otherwise all players are `gathered`, the `winners`
-    first, and `guest` is the person who joins them. `wreath` surrounds each staged medallion; `rivals` stand below
-    and clap.
+    `title` and `short` are on the stage. `line` is on the paper and says why the match ended this way. If a person is
+    among the winners, the winners are `staged`, which means that they are on the stage alone. Otherwise all players are
+    `gathered`, the `winners` first, and `guest` is the person who joins them. `wreath` surrounds each staged medallion;
+    `rivals` stand below and clap.
     """
 
     title: Phrase

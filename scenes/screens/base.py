@@ -110,7 +110,7 @@ class BaseScene(Screen):
     way_back = phrase("Back")
     """Label of the button that leads back to this scene from a table that was opened here."""
     gives_way = False
-    """Whether an opened file replaces this scene, so that opening many files does not stack many scenes."""
+    """Whether this scene is replaced when a file is opened. Otherwise every file would add one more scene."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
@@ -283,9 +283,10 @@ class SessionScene(BaseScene):
 
 
 class DealPage(BaseScene):
-    """Base of pages with a deal that counts once. Its button stays down until all saved matches are read.
+    """Base of pages with a deal whose first match counts.
 
-    They may have seen the deal, and then the match is practice. Whoever leaves the page takes the press back.
+    When its button is pressed, the match waits until all saved matches have been read. They may show that somebody has
+    already seen the deal; then the match is practice. A player who leaves the page before that cancels the match.
     """
 
     def __init__(self, context: Context) -> None:
@@ -296,7 +297,10 @@ class DealPage(BaseScene):
     @property
     @abstractmethod
     def play_words(self) -> Phrase:
-        """Returns what the button that plays the deal says, such as whether that is practice."""
+        """Returns the label of the button that plays the deal.
+
+        For example, it says whether the match will be practice.
+        """
 
     @abstractmethod
     def play(self) -> Change | None:
@@ -308,7 +312,7 @@ class DealPage(BaseScene):
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
-        """Returns the button that plays the deal. It stays down while the match is awaited."""
+        """Returns the button that plays the deal. After a press it stays pressed until the match begins."""
         words = phrase("Reading the matches …") if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
         button.pressed = self.is_awaited
@@ -328,7 +332,10 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the awaited match if all matches are read, unless the button would now promise something else."""
+        """Begins the match that waits, once all saved matches have been read.
+
+        It does not begin if the button would now say something else than when it was pressed.
+        """
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         promised, self._promised = self._promised, None
@@ -338,7 +345,7 @@ class DealPage(BaseScene):
         return change
 
     def take_back(self) -> None:
-        """Lets the button up again; no match begins."""
+        """Cancels the match that waits: the button can be pressed again."""
         self._promised = None
 
     def leave(self) -> None:
@@ -403,9 +410,10 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber. `apart` stands between the first button and the others.
+    """Returns a row of buttons, the last one amber. `apart` is placed between the first button and the others.
 
-    Where space is scarce, icons are left out, the amber button's last; then labels wrap to two lines.
+    Where space is scarce, the icons of the other buttons are left out first, then that of the amber one. Then labels
+    wrap to two lines.
     """
     unit, main = kit.metrics.u, ways[-1]
 

@@ -67,7 +67,7 @@ SHEET = 400
 
 
 class Rise(Enum):
-    """Actions on the sheet of a seat."""
+    """What a button on the sheet of a seat does."""
 
     OPEN = "show what can be done"
     LEAVE = "let a CPU play"
@@ -201,9 +201,9 @@ class AtCloth(NamedTuple):
 
 
 class Chairs(SessionScene):
-    """The scene with a sheet for each seat. It shows no cards.
+    """The page with a sheet of paper for each seat. It shows no cards.
 
-    After a change the table is laid out again, behind the curtain.
+    After a change the table is built again, and is covered until the next person confirms to be at the screen.
     """
 
     def __init__(self, context: Context, session: Session) -> None:

@@ -34,7 +34,7 @@ PoofFacts = Facts[State, Move]
 LOWEST, FOOT = 996.0, 0.45
 """Lowest design y of the word on a card, and how far the word is below the card's middle, in card heights."""
 EDGE = 112.0
-"""Width of wood and hem beside the opponents' strips, both sides together, in design px."""
+"""Space in design px that is kept free beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
 """Width of an opponent's strip, and distance from one strip to the next, for up to three opponents."""
 FEW, NARROW = 3, 304.0
@@ -203,7 +203,10 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the spots of cards not in play: a deck beside the pile until the first lead, then the box."""
+        """Returns the spots of the cards that are not in play.
+
+        They are a deck beside the pile until the first player leads, and from then on in the box in the corner.
+        """
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)

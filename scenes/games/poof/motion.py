@@ -39,7 +39,8 @@ DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 DRAW_STAGGER = 0.12
 """Seconds from one card of the draw for the start to the next."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""Seconds for which the draw for the start lies, and for which a card that was drawn again lies."""
+"""Seconds for which the cards of the draw for the start lie to be compared, and for which a card drawn after a tie lies.
+"""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
 """Seconds for which a tried face-down card flies, and for which a card that is too high lies before the pile is picked
 up.
@@ -146,7 +147,11 @@ def _played(before: Table, event: Moved) -> Way:
 
 
 class PoofSize(NamedTuple):
-    """The size of a poof: seconds of stillness before the pile swells, of the gust and of the stamp, and its effects.
+    """How a poof looks and sounds.
+
+    `freeze`, `gust` and `stays` are seconds: before the pile swells, of the gust, and of the
+
+    stamp.
 
     `stamp` is the stamp's height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by
     which the hand turns. The sound is higher by `semitones`.
@@ -173,7 +178,7 @@ SIZES = (
     PoofSize(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
     PoofSize(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
 )
-"""The four sizes of a poof, by the step of the pile."""
+"""How a poof looks and sounds for a pile of step 0, 1, 2 and 3."""
 
 
 def size_of(cards: int) -> PoofSize:

@@ -35,7 +35,10 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """Who acted last, and how. It is forgotten if that player's cards change without an animation."""
+    """The player who acted last and the words for it.
+
+    Both are forgotten if that player's cards change without an animation.
+    """
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
@@ -58,7 +61,7 @@ class LastPlay:
                 self.seat = self._run = None
 
     def see(self, table: Table) -> None:
-        """Looks at the table on screen. If the last player's cards have changed unseen, that player is forgotten."""
+        """Forgets the last player if that player's number of cards on the screen has changed without an animation."""
         if self.seat is None:
             return
         held = sum(len(table.zones[zone]) for zone in owned(self.seat))

@@ -44,7 +44,7 @@ CRACK_Z, OWL_Z = 402.0, 404.0
 CRACK, LEVELS = 2.6, 6
 """Width of a crack of light in design px, at a window 100 wide, and its steps of brightness."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width of the glow around a crack at such a window, and how bright it becomes."""
+"""Width of the light that falls from a crack, at a window 100 wide, and how bright it becomes."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
 """The owl's width on a house with windows 100 wide, its distance from the house's middle, the share of the hold at
 which it appears, and the share in which it rises.
@@ -267,10 +267,11 @@ CALLED = 0.18
 """Seconds from the beginning of the call until the owl is heard."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
-"""How dark the veil is."""
+"""How dark the night around the houses becomes, as an opacity."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""Seconds at which the caller's medallion grows and at which it shrinks again, the seconds that either takes, and how
-much it grows.
+"""Seconds at which the caller's medallion begins to grow and to shrink, and the seconds that either takes.
+
+The last number is the growth as a share of its size.
 """
 COUNTS = 0.22
 """Seconds in which a sum counts up once its house is open."""
@@ -286,11 +287,12 @@ POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
 """Brightness of an open window's light on the wall, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""For windows 100 wide: width of the light around a house, width of the ghost, and the place of its chimney with the
-height to which the ghost rises.
+"""Sizes for windows 100 wide: width of the light around a house, width of the ghost, and the ghost's end.
+
+The ghost rises from the chimney. The last two numbers are the chimney's place to the side and the height of the rise.
 """
 HIGHEST = 140.0
-"""Highest place of a ghost's middle, in design px, below the line above the cloth."""
+"""Smallest y of a ghost's middle, in design px, so that it does not cover the line of text above the cloth."""
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
@@ -331,7 +333,6 @@ class Reckoning(Act):
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:
-        """Yields the moods that the verdict puts seats into."""
         verdict = self._sums.verdict
         if verdict is not None and not verdict.right:
             yield Feeling(self._caller, "wince")

@@ -52,7 +52,7 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Part of a button's padding, in design px, that may go before its icon does."""
+"""Part of a button's padding, in design px, that is given up before the button's icon is left out."""
 
 
 class Offer(NamedTuple):

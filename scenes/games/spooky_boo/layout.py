@@ -42,8 +42,9 @@ OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Factor for the player's own house in a match of two when something covers the foot of the table; the house then stands above
-that.
+"""Factor for the size of the player's own house, in a match of two, if something covers the lower edge of the table.
+
+The house then stands higher.
 """
 SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
@@ -52,8 +53,9 @@ SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds for which the call is heard before the windows open."""
 OPEN_SECONDS, APART, DARK = 0.200, 0.090, 0.220
-"""Seconds in which a window opens, until the next window opens, and for which a house is counted before the next
-house.
+"""Seconds in which a window opens, and from one window of a house to the next.
+
+After the last window the values of the house are counted for twice `DARK` seconds.
 """
 COUNTED = OPEN_SECONDS + 2 * DARK
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED

@@ -92,7 +92,10 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the cloth with the street into a clipped picture of the window; in high contrast only the cloth."""
+    """Paints the cloth with the street into the clip area of a picture of the window.
+
+    In high contrast it is a plain cloth.
+    """
     _ = me
     two = square(2, PLACES[0]) not in table.zones
     key = ("street", rect.size, scale, two)

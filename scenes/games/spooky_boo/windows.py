@@ -97,7 +97,6 @@ class Windows:
         """The words and the icon of what a press on a window would do."""
 
     def build(self) -> None:
-        """Adds the lights of all windows to the screen, switched off."""
         kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         for house in self.layout.houses:

@@ -78,9 +78,9 @@ class Played(TableSheet):
         return Piece(NOWHERE, _paint_numbers, played, label=self.session.words.say(words))
 
     def _played(self) -> AbstractSet[int]:
-        """Returns the numbers on the piles, which everybody has seen.
+        """Returns the numbers of the cards on the piles, which everybody has seen.
 
-        The cards have the names by which this seat knows them.
+        The viewpoint's own memory of the match maps its names of cards to numbers.
         """
         memory = Memory(self.seat)
         for one in self.session.chair(self.seat).news():
@@ -112,9 +112,9 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the played sheet is when it stands over the player's own seat."""
+"""How much higher the sheet of played numbers is, in design px, if it is above the player's own seat."""
 LEAP = 20
-"""Smallest step over which the team winces."""
+"""Smallest difference between a card and the number on its pile at which the player's face winces."""
 WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, because the lantern passes above it."""
 PAST_SHEET_DROP = 20
@@ -284,7 +284,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _number(self, facts: GameFacts, name: str) -> int:
         """Returns the number that a pile shows.
 
-        While its gauge runs ten back, it is the number at the gauge's marker.
+        After a ten-back, while the marker of its gauge runs back, it is the number at the marker.
         """
         shown = top(facts.told, name)
         if self._behind is None or self._behind[0] != name:
@@ -331,7 +331,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """Shows in a pile's heading how far its gauge has run. `left` is the number of ticks still to come."""
+        """Shows in a pile's heading how far the marker of a ten-back has run.
+
+        `left` is the number of steps still to come.
+        """
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
             return

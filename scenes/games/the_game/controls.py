@@ -98,7 +98,6 @@ class Sayings:
         self._laid = WidgetGroup(context.screen)
 
     def build(self) -> None:
-        """Adds the chips, or the button for the list, to the screen."""
         if not self._lists:
             self._lay_page()
             return

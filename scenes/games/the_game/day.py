@@ -59,7 +59,10 @@ def hour(table: Table) -> int:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the land at its hour into a clipped picture of the window; in high contrast only the black cloth."""
+    """Paints the land at its hour into the clip area of a picture of the window.
+
+    In high contrast it is a black cloth.
+    """
     look = kit.theme.game(GAME.id)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
@@ -99,7 +102,10 @@ class Light(NamedTuple):
 
     @property
     def land(self) -> Colour:
-        """Returns the colour that multiplies the ridges, which were printed in the haze of the last hour."""
+        """Returns the colour by which the picture of the ridges is multiplied.
+
+        The cached picture has the last hour's colours.
+        """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
         red, green, blue = (min(255, round(255 * now / end)) for end, now in pairs)
@@ -117,7 +123,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Returns copies of the window outside the round corners of the cloth, each with its place."""
+        """Returns copies of the window's picture in the four corners outside the round cloth, each with its place."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):
@@ -256,7 +262,7 @@ class _Change:
 
 
 class Day:
-    """Lets the sky follow the climb, one band per frame, soon after a card has landed.
+    """Changes the colours of the sky as cards are played: one band of the sky per frame, soon after a card has landed.
 
     With animation off the sky changes at once.
     """
@@ -267,7 +273,7 @@ class Day:
         self._change: _Change | None = None
 
     def follow(self, table: Table) -> None:
-        """Starts the change to the hour of this table, which is the table that everybody sees."""
+        """Starts the change of the sky to the hour that belongs to this table, as everybody sees it."""
         to = hour(table)
         aim = self._hour if self._change is None else self._change.to
         if to != aim:

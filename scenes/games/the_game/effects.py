@@ -61,7 +61,6 @@ class Fires:
         self._pieces: dict[str, Piece[Burning]] = {}
 
     def build(self) -> None:
-        """Adds a piece for each pile to the screen."""
         metrics = self.context.kit.metrics
         for name in PILES:
             at = self.layout.pile_spot(name)
@@ -141,12 +140,13 @@ OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
 """The tab's size, the size of its words, its swing in degrees, how fast the swing dies down, and how fast it swings."""
 HANGS, DROPS = 22.0, 36.0
-"""How far above the card's edge the tab hangs, and the height from which it drops there."""
+"""How far above the card's edge the tab with the words hangs, and the height from which it drops there."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sound is higher, and above them the widths of the glow, by the number of ten-backs before in
-this turn.
+"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2 and more ten-backs before it in this turn.
+
+`GLOWS` are the widths of its light for the same numbers.
 """
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)

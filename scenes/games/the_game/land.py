@@ -1,4 +1,4 @@
-"""The land of the climb: felt ridges up to a summit, printed once in the light of the last hour."""
+"""The land of the climb: felt ridges up to a summit, painted once in the light of the last hour."""
 
 from __future__ import annotations
 
@@ -74,8 +74,7 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""The summit's height where partners' cards lie at its usual place, and the height below which the land stays the
-same.
+"""Height of a low summit, which leaves room for the partners' cards, and the height up to which the land stays the same.
 """
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
@@ -95,7 +94,7 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the height of a point of the land when the summit is low, in design px."""
+    """Returns where a height of the land is if the summit is low. Both are y in design px."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
@@ -116,7 +115,10 @@ def stars() -> list[Star]:
 
 
 class Land(NamedTuple):
-    """What is printed once for a cloth of one size: premultiplied pictures, with `lines` in white for any light."""
+    """The pictures of the land for a cloth of one size.
+
+    `lines` are white, so that they can be multiplied with any light.
+    """
 
     lie: Lie
     summit: tuple[float, float]
@@ -133,9 +135,11 @@ class Land(NamedTuple):
 
 
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
-    """Returns the land for a cloth of this size, painted at `scale` of a cloth that is played on.
+    """Returns the pictures of the land for a cloth of this size.
 
-    Its summit is `low` if three or more partners sit along the upper edge.
+    `scale` is its size relative to the cloth at the table.
+
+    The summit is `low` if three or more partners sit along the upper edge.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -214,7 +218,7 @@ class _Printer(NamedTuple):
             drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in shape]), ink)
 
     def lines(self, margin: int) -> Surface:
-        """Returns the cloth's shadow and hem, its weave, the lit rims, and the snow."""
+        """Returns a picture of the cloth's shadow, hem and pattern, and of the lit edges and the snow of the land."""
         wide, high = self.size
         whole = (wide + 2 * margin, high + 2 * margin)
         radius, unit = self.kit.metrics.u(self.kit.theme.radius.number("cloth")), self.kit.metrics.u

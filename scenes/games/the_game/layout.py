@@ -31,8 +31,9 @@ CROWD = 3
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Top of a partner's speech, which ends above the piles' names: usually, with large text, and in a past match, where
-small text needs the most room.
+"""Top of a partner's speech: usually, with large text, and in a past match, where small text needs the most room.
+
+The speech ends above the names of the piles.
 """
 PAST_DROP = 36.0
 """How much lower the piles and the player's seat are in a past match, to make room for speech above them."""

@@ -49,9 +49,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return END_TURN if isinstance(move, End) else super().label(facts, move)
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns what the card under the pointer would do on the nearest pile.
+        """Returns what the card under the pointer would do on the pile that it fits best.
 
-        A pile that takes it ten back comes first.
+        A pile on which it would go ten back comes first, then the pile that it would advance least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None

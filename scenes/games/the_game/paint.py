@@ -18,10 +18,10 @@ GAP = "\u00a0\u00a0"
 
 
 class Heading(NamedTuple):
-    """The words around a pile: above, its first number and name; below, what takes it back.
+    """The words around a pile: above it its first number and its name, below it the number that may go ten back.
 
-    `numbered` means that there is room for the first number. `margins` are the px of words above and below the pile.
-    `longest` is the longest of the four titles; all four are painted at the size at which the longest fits.
+    `numbered` means that there is room for the first number. `margins` are the px of the words above and below the
+    pile. `longest` is the longest name of the four piles: all four are painted at the text size at which it fits.
     """
 
     up: bool
@@ -82,7 +82,7 @@ def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
 
 LARGE = BadgeKind(size=21)
 ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
-"""What a pile takes next, below it."""
+"""Kind of badge below a pile that says which number the pile takes next."""
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:

@@ -175,7 +175,7 @@ def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
 
 
 class ClimbReview:
-    """The review: the team on the stage, a chart of the piles on the paper, and notable moments below."""
+    """The page after a match: the team on the stage, a chart of the piles beside it, and notable moments below."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -198,7 +198,7 @@ class ClimbReview:
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns why the match ended, and the chart."""
+        """Returns the paper with the reason why the match ended, and with the chart."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.ending.line), soft)

@@ -31,8 +31,9 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""The usual way from the hand on, in design px: over the near ridge, past the button, and between tray and sheet to
-the top.
+"""Usual course of the way after the hand, in design px: past the button, and between the tray of the piles and the sheet
+
+of played numbers.
 """
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
@@ -42,27 +43,31 @@ SOLO_RISE: Points = (
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""The way with the player's seat at the right: over its plate."""
+"""Course of the way if the player's seat is at the right: it passes above the seat's name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""The way with large text, which makes the tray wide: between tray and button."""
+"""Course of the way with large text, which makes the tray of the piles wider: between the tray and the button."""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""The way with large text and the own seat at the right: over its plate."""
+"""Course of the way with large text if the player's seat is at the right: it passes above the seat's name."""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""The way with large text and the own seat at the right in a small window: below the plate and past the medallion."""
+"""Course of the way with large text in a small window if the player's seat is at the right.
+
+It passes below the seat's name and beside the medallion.
+"""
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
-"""Ends of the way to a low summit: usually, over the sheet that stands above the player's seat, and with large text from
-the right.
+"""Ends of the way to a low summit: usually, if the sheet of played numbers is above the player's seat, and with large
+
+text.
 """
 WORDY_DROP = 24.0
 """How much lower the way is along the hand in a small window, where a large ribbon would hide it."""
@@ -149,7 +154,6 @@ class Climb:
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
-        """Adds the way and the lantern to the screen."""
         kit, context = self._context.kit, self._context
         for size in (LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS):
             _dot(kit, size)

@@ -22,13 +22,16 @@ from scenes.ui.screen import Screen
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
 """Seconds in which the box is lifted, carried, and dips as it is set down."""
 HANGS = 0.9
-"""Share of the way at which the box waits for the next scene."""
+"""Share of its flight at which the box waits until the next scene is ready."""
 SINK = 0.12
 """Seconds in which peeking cards sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old scene begins to fade, and of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""Seconds in which the lamp dims while the box waits; then how often a second its light flickers, and the box bobs."""
+"""How long the lamp takes to dim, in seconds, while the box waits, and how often a second its light flickers and the box
+
+bobs.
+"""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
 """Height of the lift in design px, height of the arc relative to the way, degrees by which the box tilts back."""
 SINKS = 90.0
@@ -41,10 +44,10 @@ Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a scene has its box: the front in px of the window, and the picture relative to the front's corner.
+    """Where a scene shows its box: the rectangle of the front in px of the window, and the picture.
 
-    `picture` is None until the scene is laid out. If cards peek out of the picture, `empty` is the open box
-    after they have sunk.
+    The picture's place is relative to the front's corner. `picture` is None until the scene is laid out. If cards peek
+    out of the picture, `empty` is the open box after they have sunk.
     """
 
     front: Rect

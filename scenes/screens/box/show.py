@@ -35,7 +35,7 @@ WIDE = 170.0
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
 """Point in design px at which the box stands on the cloth, and its scale as an icon in the corner."""
 BESIDE, ROOM = 240.0, 420.0
-"""In design px: distance of the box from the deck, and the space that it needs at the deck's left."""
+"""Distance of the box from the deck, and the width that must be free at the deck's left, in design px."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Number of pictures of the rolled cloth, and its largest and smallest thickness in design px."""
 RIM = 8.0
@@ -44,19 +44,31 @@ TILT_STEP = 4
 BACKS = 12
 """Number of poured card backs. A larger deck looks the same."""
 FEW = 20
-"""Number of cards above which cards follow each other into the box at shorter intervals."""
+"""Number of cards up to which each card follows the one before at the usual interval.
+
+More cards follow each other faster.
+"""
 FADES = 12
 """Number of steps in which the table fades."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Times in seconds: cloth unrolled, box tips, cards pour, box upright, box leaves, box in its corner."""
+"""Seconds after the start at which the cloth is unrolled, the box begins to tip, cards begin to pour, the box is upright
+
+again, the box leaves, and the box is in its corner.
+"""
 STRAIGHT = 0.55
 """Seconds until a box that pours no cards goes to its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Times in seconds: box stands, first card leaves, flap is shut, cloth begins to roll up, end."""
+"""Seconds after the start at which the box stands, the first card leaves, the flap is shut, the cloth begins to roll up,
+
+and all is over.
+"""
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds in which all but the cards fades, of one card's turn, and from the first turning card to the last."""
+"""Seconds for which everything but the cards fades, for which one card turns over, and from the first card's turn to the
+
+last one's.
+"""
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
@@ -161,7 +173,7 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Lets the table show its own cards instead of the poured ones."""
+        """Removes the poured cards, because the table now shows its own cards at their places."""
 
     def _warm(self) -> Iterator[None]:
         """Prepares the turned and scaled pictures of the box; yields after each."""

@@ -63,7 +63,7 @@ class TableBox:
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the poured cards once the table has cards of its own, and ends the animation when it is over."""
+        """Removes the poured cards as soon as the table has cards of its own. Ends the animation when it is over."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:

@@ -33,7 +33,7 @@ from scenes.ui.text import Style
 MOST_CARDS: Final = 3
 """Largest number of cards of a move that are shown: the last ones."""
 LAY: Final = 120
-"""Width in design px for each card that was on the table before the move."""
+"""Width in design px for each of the cards played before the move."""
 SIDE: Final = 196
 """Width in design px for the cards of one of the two moves."""
 ARROWS: Final = 44
@@ -46,7 +46,7 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the points of each round, the better of the two tinted; nothing for a single round."""
+    """Returns the points of each round; better points than those of `others` are tinted. Empty for a single round."""
     if len(own) < 2:
         return []
     unit = kit.metrics.u
@@ -245,7 +245,7 @@ def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: boo
 
 
 _DARK: Final[Colour] = (33, 23, 17)
-"""Colour behind the text of where a move was made, and of what came of it."""
+"""Dark colour of the pills that say where a move was made and what came of it."""
 
 
 def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:

@@ -310,7 +310,10 @@ class ChallengePage(DealPage):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the middle sheet's items: the box, the house rules, and `told` or what is still to be done."""
+        """Returns the items of the middle sheet: the box, the house rules, and a sentence.
+
+        The sentence is `told`, or says that the friend's match as a file would show where the moves differ.
+        """
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
@@ -361,7 +364,7 @@ class ChallengePage(DealPage):
         return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
 
     def _turn_to(self) -> list[Item | None]:
-        """Returns the choice of the friend whose result is shown; nothing unless several friends' results came back."""
+        """Returns the tabs that choose whose result is shown; empty unless several friends have sent results."""
         names = [one.name or self.say(THEIR) for one in self._friends]
         if len(names) < 2:
             return []

@@ -127,7 +127,7 @@ def head_of_leaf(kit: Kit) -> int:
 
 
 def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns an empty sheet of a size, kept in the cache."""
+    """Returns the cached picture of an empty calendar sheet of a size."""
 
     def make() -> Surface:
         band, (wide, high) = head_of_leaf(kit), size
