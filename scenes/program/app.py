@@ -11,6 +11,7 @@ from types import FrameType
 import pygame
 from pygame import Rect, Surface
 
+from game.core.phrases import phrase
 from scenes.program.crash import Journal
 from scenes.program.held import HeldKeys, PressGuard, last_file, without_ways
 from scenes.program.pads import PAD_EVENTS, Pads
@@ -26,6 +27,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.switch_bar import TICKS_A_SECOND
 
 TITLE = "Tuckbox"
+PAD_GONE = phrase("The game pad is gone. Plug it in again, or go on with mouse or keys.")
 APP_ID = "io.github.tuckbox.tuckbox"
 """Application id for Linux desktops, which use it to find the window's icon and menu entry."""
 FRAME = 1 / 60
@@ -219,6 +221,7 @@ class App:
         laid = self._fit_surface(now)
         self.services.printing.hand_over(self.services.assets)
         self.manager.update(passed)
+        self._say_what_is_missed()
         self.switch.update(0.0 if self._hidden else passed, self.manager.top)
         drawn = moved = False
         # a scene that is left must be covered before the window is hidden
@@ -353,6 +356,13 @@ class App:
             self.services.sounds.touched()
             if not self._is_switched(press):
                 self.manager.handle(press)
+
+    def _say_what_is_missed(self) -> None:
+        """Says on the screen that a game pad is gone, as soon as a screen can say it."""
+        top = self.manager.top
+        if self.pads.is_missed and isinstance(top, Screen):
+            self.pads.is_missed = False
+            top.notice(self.services.say(PAD_GONE))
 
     def _listens(self, press: pygame.Event) -> bool:
         top = self.manager.top

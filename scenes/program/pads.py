@@ -151,6 +151,8 @@ class Pads:
         self._listens = listens
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
+        self.is_missed = False
+        """Whether a game pad that somebody plays with is gone, and nobody has been told yet."""
 
     def open(self) -> None:
         """Starts to listen to game pads, including those already plugged in."""
@@ -241,6 +243,7 @@ class Pads:
             if number not in self._pads:
                 in_hand = PadInHand(number, family_of(name, guid), control_of, name)
                 self._services.pads.plug(in_hand, guid)
+                self.is_missed = False
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
@@ -249,10 +252,12 @@ class Pads:
         They are marked as taken back.
         """
         del self._pads[pad.number]
-        self._services.pads.unplug(pad.number)
-        habit = self._services.habit
+        habit, owners = self._services.habit, self._services.pads
+        self.is_missed = self.is_missed or owners.owner_of(pad.number) is not None
+        owners.unplug(pad.number)
         if habit.pad is not None and habit.pad.number == pad.number:
             habit.pad = None
+            self.is_missed = True
         for press in pad.down.values():
             yield pygame.Event(pygame.KEYUP, dict(press.dict, taken_back=True))
         with suppress(pygame.error):
