@@ -52,16 +52,20 @@ from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Action, Widget
 
 FACE = 72
 """Diameter of a medallion on a sheet, in design px."""
 CLOTH = (372, 560)
 """Width and height in design px of the cloth between the sheets."""
+ALONE = 1.2
+"""How much wider the cloth is where no sheets are beside it, so that large names have room."""
 SEAT, CROWDED = 112, 92
 """Diameter in design px of a medallion at the cloth: usually, and with five or more seats."""
 MANY = 5
+MOST_BELOW = 76
+"""Most height in design px of a name below a medallion; the next medallion of a crowded cloth begins there."""
 SHEET = 400
 """Smallest width in design px of a sheet beside the cloth."""
 
@@ -191,7 +195,8 @@ class AtCloth(NamedTuple):
             yield FaceAtCloth(face, words, seat, medallion, chosen=self.swapping == seat)
         else:
             yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
-        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(16), unit(34))
+        high = min(kit.metrics.line(34, 19, LEADING), unit(MOST_BELOW))
+        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(16), high)
         below.centerx = middle[0]
         if promised is None:
             yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
@@ -232,9 +237,15 @@ class Chairs(SessionScene):
             Fill(Column([Sized(sheets[seat], Span(wide, 2 * wide)) for seat in side], gap))
             for side in (left, right)
         ]
-        middle = Sized(Room(cloth.widgets, unit(CLOTH[0]), unit(CLOTH[1])), unit(CLOTH[0]))
+        middle, alone = (
+            Sized(Room(cloth.widgets, wide, unit(CLOTH[1])), wide)
+            for wide in (
+                unit(CLOTH[0]),
+                round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)),
+            )
+        )
         beside = Row([sides[0], middle, sides[1]], gap, align="start")
-        below = Column([At(middle), *sheets.values()], gap)
+        below = Column([At(alone), *sheets.values()], gap)
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
         return Column(

@@ -50,6 +50,16 @@ class Layout:
         found = (one.rect for one in self.root.walk() if isinstance(one.item, Node) and one.item.name == name)
         return next(found).copy()
 
+    def lift(self, z: float) -> None:
+        """Puts the first widget into a layer, and the others one layer above.
+
+        What is in a viewport stays above the viewport.
+        """
+        for nth, widget in enumerate(self.widgets):
+            for child in widget.children:
+                child.z += z + min(nth, 1) - min(0.0, widget.z)
+            widget.z = z + min(nth, 1)
+
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
     """Lays out a tree in a rectangle of px and places every widget in it."""

@@ -134,8 +134,8 @@ class Screen(Scanned, Scene):
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout
-        for nth, widget in enumerate(layout.widgets):
-            widget.z = widget.z if z is None else z + min(nth, 1)
+        if z is not None:
+            layout.lift(z)
         now = self._part(name)
         at = self.widgets.index(before[0]) if before else len(self.widgets)
         for widget in before:

@@ -110,7 +110,9 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
             in_hand = phrase("{count} in hand", count=len(facts.told.zones[hand(seat)]))
-            return in_hand if brief else phrase("{held} · {points}", held=in_hand, points=points)
+            if brief:
+                return in_hand if self.round_number(facts) == 1 else points
+            return phrase("{held} · {points}", held=in_hand, points=points)
         now = facts.told.mark(TURN)[0]
         follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
         fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points

@@ -30,7 +30,14 @@ from game.words.teller import listed
 from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caution, Primary, WidgetGroup
-from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS, GameFacts, TheGameLayout
+from scenes.games.the_game.layout import (
+    HAND_MARGIN_WITH_TALK,
+    WORD_GAP,
+    WORD_STEP,
+    WORDS,
+    GameFacts,
+    TheGameLayout,
+)
 from scenes.games.the_game.narration import END_TURN, TheGameNarration
 from scenes.stage.picking import Picking
 from scenes.ui.button import Button, Face, Kind
@@ -53,6 +60,8 @@ SIZE, LEAST_SIZE = 19.0, 9.0
 """Text size of the phrases, and the smallest size for the longest of them."""
 LARGE = 1.25
 """Largest text size at which the chips hold their phrases. With larger text the phrases are in a list."""
+DOOR_AIR = 18
+"""Design px between the button for the list and the hand, whose first card leans."""
 PAGE = WORDS - 1
 """Number of phrases about a pile. The others have a page of their own."""
 
@@ -103,7 +112,11 @@ class Sayings:
             return
         metrics = self.context.kit.metrics
         high = max(metrics.target, metrics.line(0, 18, 1.5))
-        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(215)), high)
+        wide = max(metrics.u(230), metrics.text(215))
+        most = metrics.point(HAND_MARGIN_WITH_TALK, 0)[0] - metrics.u(26 + DOOR_AIR)
+        if wide > most:  # the hand would cover its last letters, so the words stand on two lines
+            wide, high = most, max(high, metrics.line(0, 18, 2.9))
+        rect = Rect(metrics.u(26), 0, wide, high)
         rect.bottom = metrics.size[1] - metrics.u(16)
         label = self.context.say(phrase("Say to the table"))
         self._door = self.context.add(

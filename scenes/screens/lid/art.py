@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from random import Random
 from typing import ClassVar, Final, NamedTuple
@@ -20,7 +21,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
@@ -183,19 +184,17 @@ class Lids(Choice):
         words = body.w - side - unit(40)
         if sum(colour) > LIGHT and not kit.look.high:
             style = Style("display", LID_SIZE, kit.colours.ink)
-        named = (
-            words >= min(kit.text.width(option.label, style), kit.text.widest_word(option.label, style)) * 0.8
-        )
-        box = Rect(0, 0, side, side)
-        box.center = body.center
-        if named:
-            box.x = body.x + unit(14)
-        small = kit.small_box(option.icon, side)
-        blend(picture, small, small.get_rect(center=box.center).topleft)
-        if named:
+        left = body.x + unit(8)
+        if words >= kit.text.widest_word(option.label, style) * 0.8:
+            box = Rect(body.x + unit(14), 0, side, side)
+            box.centery = body.centery
+            small = kit.small_box(option.icon, side)
+            blend(picture, small, small.get_rect(center=box.center).topleft)
             left = box.right + unit(12)
-            block = kit.text.fit(option.label, style, (body.right - unit(8) - left, body.h), wraps=True)
-            kit.text.draw(picture, block, Rect(left, body.y, body.right - unit(8) - left, body.h))
+        room = Rect(left, body.y, body.right - unit(8) - left, body.h)
+        if left <= body.x + unit(8):
+            style = replace(style, align="centre")
+        kit.text.draw(picture, kit.text.fit(option.label, style, room.size, wraps=True), room)
 
 
 class Rising:
@@ -415,7 +414,13 @@ class StampPlace(Widget):
         return disc
 
     def _style(self, kit: Kit) -> Style:
-        return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre")
+        """Returns the style of the name: as large as the place has room for, at least as at 100 %."""
+        wanted = kit.metrics.text(NAME)
+        spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
+        room = int(min(spare, self.rect.w / 6.5) / LEADING)
+        usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
+        px = max(min(wanted, room), min(wanted, usual))
+        return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre", px=px)
 
     def _is_named(self, kit: Kit) -> bool:
         """Returns whether there is room for a name below the stamp."""
@@ -461,7 +466,10 @@ class StampPlace(Widget):
         drawing.onto(picture)
         if named:
             room = disc.inflate(-disc.w // 5, -disc.h // 3)
-            block = kit.text.fit(self._title, Style("semibold", 19, ink, "centre"), room.size, wraps=True)
+            px = kit.text.px(self._style(kit)) * 19 // 20
+            block = kit.text.fit(
+                self._title, Style("semibold", 19, ink, "centre", px=px), room.size, wraps=True
+            )
             kit.text.draw(picture, block, room)
 
 

@@ -155,7 +155,9 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
     y = place.bottom - place.h * strip.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink
     disc.center = (round(x), round(max(place.y - side * 0.2, y - kit.metrics.u(POLE))))
-    drawing.line((x, y), disc.center, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
+    foot = (x, disc.centery)
+    disc.left = max(disc.left, place.x - kit.metrics.u(6))  # beside the numbers of the scale, not on them
+    drawing.line((x, y), foot, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
     rim = Stroke(ink if kit.look.high else RUST, max(1.6, 3 * kit.metrics.s))
     drawing.circle((x, y), kit.metrics.u(8), kit.colours.paper, stroke=rim)
     drawing.circle(disc.center, side / 2, ink)

@@ -315,16 +315,20 @@ class WordSlip:
         unit, view = self.host.kit.metrics.u, ScrollView(NOWHERE, words.title)
         parts = _ways(words.verdict)
         ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
-        whole = Scroll(
-            view, self._column(words, parts[-1], headline=22), least=self.host.kit.metrics.target, gap=unit(4)
-        )
+        told = self._column(words, parts[0], headline=22, scrolls=True)
+        whole = Scroll(view, told, least=self.host.kit.metrics.target, gap=unit(4))
         bottom = Span(unit(2), unit(18))
         ground = Scenery(NOWHERE, paint_paper)
         tree = Pad(OneOf([*ways, whole]), unit(ASIDE), unit(26), ground, bottom)
         self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
 
-    def _column(self, words: SlipWords, way: VerdictParts, headline: float = 34) -> Node:
-        """Returns the parts of the slip: what happened, then what the move cost, or else the events before it."""
+    def _column(
+        self, words: SlipWords, way: VerdictParts, headline: float = 34, *, scrolls: bool = False
+    ) -> Node:
+        """Returns the parts of the slip: what happened, then what the move cost, or else the events before it.
+
+        A slip that `scrolls` has room for all events.
+        """
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
         hue = ink if kit.look.high else DOWN if words.fell else UP
@@ -338,14 +342,18 @@ class WordSlip:
         if words.verdict is not None:
             told += self._verdict(words.verdict, way)
         elif words.before:
-            told += [Space(unit(2 * GAP)), Fill(self._before(words))]
+            before = self._before(words)
+            told += [
+                Space(unit(2 * GAP)),
+                Column(before, unit(GAP)) if scrolls else Fill(AsMany(before, unit(GAP))),
+            ]
         return Column(told, unit(GAP))
 
     def _text(self, text: str, style: Style) -> Node:
         return Pad(_words(text, style), self.host.kit.metrics.u(ASIDE))
 
-    def _before(self, words: SlipWords) -> Node:
-        """Returns the earlier events, as many as fit."""
+    def _before(self, words: SlipWords) -> list[Item]:
+        """Returns the earlier events, the first one below their heading."""
         kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
         side, lines = max(unit(30), kit.metrics.text(18)), list[Item]()
         for picture, sentence in words.before:
@@ -353,7 +361,7 @@ class WordSlip:
             told = _words(sentence, Style("regular", 19, ink))
             lines.append(Pad(Row([face, Fill(told)], unit(GAP), align="start"), unit(ASIDE)))
         heading = self._text(words.heading, Style("semibold", 19, kit.paint.soft_ink))
-        return AsMany([Column([heading, lines[0]], unit(GAP)), *lines[1:]], unit(GAP))
+        return [Column([heading, lines[0]], unit(GAP)), *lines[1:]]
 
     def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
         """Returns the verdict on a move: its cost, the best moves, and the reason."""

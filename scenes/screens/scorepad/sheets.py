@@ -42,6 +42,9 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
+CROWDED = 5
+"""Number of columns from which large names stand below the medallions."""
+
 
 class CellPosition(NamedTuple):
     """Position of a cell on the pad: a round, and a column or TABLE."""
@@ -302,7 +305,8 @@ def _total(view: PadView, column: int, size: float) -> PadTotal:
 # -- a place a mark --------------------------------------------------------------------------------------
 def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
-    heads = [_head(view, column, beside=True) for column in columns]
+    beside = len(columns) < CROWDED or not kit.metrics.narrow  # a narrow column has no room for both
+    heads = [_head(view, column, beside=beside) for column in columns]
     totals = [_total(view, column, 132) for column in columns]
     told = [_rounds(view, column) for column in columns]
     shown: list[Item] = []

@@ -1,0 +1,95 @@
+"""With text at 200 % nothing is lost: words are drawn, are not covered, and are no smaller than at 100 %."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from scenes.stage.assets import Assets
+from scenes.ui.button import Button
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Block, TextPainter
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import home
+
+WINDOWS = [(960, 600), (1280, 800)]
+
+
+def shown(name: str, size: tuple[int, int], text_size: float, folder: Path, assets: Assets) -> Screen:
+    """Returns a screen that has come to rest in a window of this size."""
+    scene = SCENES[name](home(folder / f"{text_size}", assets, text_size=text_size, motion="none"))
+    scene.enter(size)
+    for _ in range(8):
+        scene.update(0.5)
+        scene.draw(Surface(size))
+    return scene
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Returns the smallest size in px at which each text has been drawn; spaces do not count."""
+    found: dict[str, int] = {}
+    render = TextPainter.render
+
+    def noted(painter: TextPainter, block: Block) -> Surface:
+        text = "".join(bit.text for line in block.lines for bit in line).replace(" ", "")
+        found[text] = min(found.get(text, 10_000), painter.px(block.style))
+        return render(painter, block)
+
+    monkeypatch.setattr(TextPainter, "render", noted)
+    return found
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("lid", ["Campfire Smokeout", "Fresh air", "Dead calm", "Wild weather"]),
+        ("chairs", ["Bartholomew Quartermaine"]),
+        ("pad of cards", ["Wilhelmina", "Bartholomew", "Montgomery"]),
+        ("look-back", ["Ines played one 11.", "Best: Play the second face-up card", "The best moves"]),
+    ],
+)
+def test_words_are_as_large_as_at_100_percent_at_least(
+    name: str, words: list[str], size: tuple[int, int], drawn: dict[str, int], tmp_path: Path, assets: Assets
+) -> None:
+    sizes = []
+    for text_size in (1.0, 2.0):
+        drawn.clear()
+        scene = shown(name, size, text_size, tmp_path, assets)
+        for view in (one for one in scene.widgets if isinstance(one, ScrollView)):
+            view.scroll(10_000)
+            scene.draw(Surface(size))
+        sizes.append([drawn.get(one.replace(" ", "").replace("**", ""), 0) for one in words])
+        scene.leave()
+    assert 0 not in sizes[1]
+    assert all(large >= usual for usual, large in zip(*sizes, strict=True))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_slip_of_a_past_move_is_read_above_its_paper(
+    size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown("look-back", size, 2.0, tmp_path, assets)
+    paper, *words = scene.parts["slip"].widgets
+    (view,) = (one for one in words if isinstance(one, ScrollView))
+    assert view.reach > 0
+    assert len(view.children) > 5
+    assert all(one.z > view.z > paper.z for one in view.children)
+    scene.leave()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_hand_covers_no_letter_of_the_button_for_phrases(
+    size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown("table of two", size, 2.0, tmp_path, assets)
+    (button,) = (one for one in scene.widgets if isinstance(one, Button) and one.label == "Say to the table")
+    cards = [one.rect for one in scene.spread.cards.values()]  # type: ignore[attr-defined]
+    assert len(cards) > 5
+    assert button.rect.collidelist(cards) == -1
+    scene.leave()
