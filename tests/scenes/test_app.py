@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, open_display
@@ -15,9 +15,7 @@ from scenes.program.switch import SwitchPlay
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services, SwitchSettings, WindowPlace
-from scenes.ui.button import Button
-from tests.scenes.probe import PlainSettings, Probe
-from tests.scenes.virtual_pads import SDL, XBOX, plugged
+from tests.scenes.probe import PlainSettings
 
 
 class Recorder(Scene):
@@ -570,62 +568,3 @@ def test_the_guard_against_a_second_press_lets_a_switch_press_again(
         post(pygame.KEYUP, key=pygame.K_b, mod=0, unicode="")
     app.step()
     assert heard.count(pygame.KEYDOWN) == 3
-
-
-@pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
-def test_a_game_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    app.pads.open()
-    with plugged(XBOX) as (pad,):
-        app.step()
-        for down in (True, False):
-            pad.button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, down=down)
-        app.step()
-        heard = [one for one in recorder(app).events if one.type in (pygame.KEYDOWN, pygame.KEYUP)]
-        assert [(one.type, one.key, one.pad) for one in heard] == [
-            (pygame.KEYDOWN, pygame.K_DOWN, pad.number),
-            (pygame.KEYUP, pygame.K_DOWN, pad.number),
-        ]
-        assert app.services.habit.pad is not None
-        post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
-        app.step()
-        assert app.services.habit.pad is None
-    app.step()
-    assert not app.pads.all
-    assert app.running
-
-
-@pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
-def test_a_game_pad_that_vanishes_is_missed_in_one_sentence_and_plays_on_when_it_is_back(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
-    screen = Probe(app.services, lambda: Button(Rect(10, 10, 200, 60), "Hold", "done", confirm="hold"))
-    app.manager._stack.append(screen)
-    app.pads.open()
-    said: list[str] = []
-    monkeypatch.setattr(screen, "announce", lambda text, **_: said.append(text))
-    for gesture, missed in ((None, 0), (pygame.CONTROLLER_BUTTON_A, 1)):
-        with plugged(XBOX) as (pad,):
-            app.step()
-            if gesture is not None:
-                screen.focus_on(screen.widgets[0])
-                screen.ring.seen = True
-                pad.button(gesture, down=True)
-                app.step()
-                assert screen.widgets[0].alive
-        for _ in range(90):
-            app.step()
-        assert len(said) == missed  # a pad that nobody has used is not missed
-    assert screen.notices.banner is not None
-    assert screen.notices.banner.text == said[0] == str(app_module.PAD_GONE)
-    assert not screen.heard
-    with plugged(XBOX) as (pad,):
-        app.step()
-        pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
-        for _ in range(90):
-            app.step()
-        assert screen.heard == ["done"]
-    assert len(said) == 1
