@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
 """Number of first frames that are measured by themselves, number of frames of a table's first minute, and number of
-
 frames of a quick run.
 """
 READING, QUICK_READING = 180, 30

@@ -190,7 +190,7 @@ class SwitchPlay:
         self._reveal()
 
     def _reveal(self) -> None:
-        """Scrolls so that the offered widget is visible."""
+        """Scrolls so that the widget of the offered choice is visible."""
         stop = self.stop
         for one in reversed(list(stop.leaves()) if stop is not None else ()):
             if one.widget is not None and one.widget.scroller is not None:

@@ -66,7 +66,7 @@ class Review(Protocol):
         """Returns everybody's place, seat and total, the best first. In a match without totals each total is ""."""
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the boxes of the paper that shows the course of the match."""
+        """Returns the contents of the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """Draws the whole match as lines that fill an area; None if there are too many lines."""

@@ -100,9 +100,9 @@ class Deal(Enum):
 
 
 class BaseScene(Screen):
-    """Base of the small scenes.
+    """Base of scenes that are pages of widgets, such as the score book.
 
-    It is a screen of widgets with access to the program's context, such as settings, saved matches and sounds.
+    They have access to the program's context, such as settings, saved matches and sounds.
     """
 
     own_keys = frozenset((pygame.K_ESCAPE,))

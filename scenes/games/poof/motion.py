@@ -149,12 +149,9 @@ def _played(before: Table, event: Moved) -> Way:
 class PoofSize(NamedTuple):
     """How a poof looks and sounds.
 
-    `freeze`, `gust` and `stays` are seconds: before the pile swells, of the gust, and of the
-
-    stamp.
-
-    `stamp` is the stamp's height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by
-    which the hand turns. The sound is higher by `semitones`.
+    Three numbers are seconds: `freeze` before the pile swells, `gust` for the gust, and `stays` for the stamp. `stamp`
+    is the stamp's height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by which the
+    hand turns. The sound is higher by `semitones`.
     """
 
     freeze: float

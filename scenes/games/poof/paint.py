@@ -113,7 +113,7 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns the room for words, relative to the sign's corner, and the height of its first and last lines."""
+    """Returns a sign's rectangle for words, relative to its corner, and the height of its upper and its lower line."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))

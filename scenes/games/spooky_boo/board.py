@@ -32,7 +32,10 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call, lower edge of the plate below it, and the gap between both for the ring."""
+"""Left edge of the call's button, lower edge of the plate below it, and the gap between the two, in design px.
+
+In the gap there is room for the ring around the button.
+"""
 WEATHER_Z = -7.0
 
 

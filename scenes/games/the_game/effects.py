@@ -131,7 +131,7 @@ def _tongue(x: float, ground: float, half: float, height: float) -> str:
 
 TEN = 10
 SLIDE = 0.40
-"""Seconds in which the marker slides ten ticks after contact."""
+"""Seconds in which the marker slides back by ten, after the card has landed."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
 """Numbers of the marker's ticks that are heard."""

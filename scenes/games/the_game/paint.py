@@ -86,7 +86,7 @@ ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints the heading above a pile and, below it, what takes the pile back."""
+    """Paints the heading above a pile and, below it, the number that may go ten back."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))

@@ -249,7 +249,7 @@ class ClimbReview:
         return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
 
     def _last(self) -> Moment:
-        """Returns the moment of the card that ended the climb."""
+        """Returns the notable moment at which the last card was played."""
         last = self.climb.last
         if last is None:
             words = phrase("No card was played")

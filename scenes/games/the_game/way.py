@@ -31,9 +31,8 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Usual course of the way after the hand, in design px: past the button, and between the tray of the piles and the sheet
-
-of played numbers.
+"""Usual course of the way after the hand, in design px: past the button, and between the tray of the piles and the
+sheet of played numbers.
 """
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
@@ -66,7 +65,6 @@ LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 24
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
 """Ends of the way to a low summit: usually, if the sheet of played numbers is above the player's seat, and with large
-
 text.
 """
 WORDY_DROP = 24.0

@@ -67,7 +67,7 @@ SHADE = 70
 
 
 class Leaf(Enum):
-    """The pages that can be open at the right."""
+    """The pages of the score book that can be open at the right."""
 
     EVENING = "evening"
     GAMES = "games"

@@ -28,9 +28,8 @@ SINK = 0.12
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old scene begins to fade, and of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""How long the lamp takes to dim, in seconds, while the box waits, and how often a second its light flickers and the box
-
-bobs.
+"""How long the lamp takes to dim, in seconds, while the box waits, and how often a second its light flickers and the
+box bobs.
 """
 RISE, ARC, LAG = 26.0, 0.10, 7.0
 """Height of the lift in design px, height of the arc relative to the way, degrees by which the box tilts back."""
@@ -114,7 +113,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """Flight of a box from one scene to the next. It is shown in full motion only."""
+    """Flight of a box from one scene to the next. It is shown only with full animation."""
 
     def __init__(
         self,

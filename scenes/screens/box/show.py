@@ -53,21 +53,18 @@ FADES = 12
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Seconds after the start at which the cloth is unrolled, the box begins to tip, cards begin to pour, the box is upright
-
-again, the box leaves, and the box is in its corner.
+"""Seconds after the start at which the cloth is unrolled, the box begins to tip, cards begin to pour, the box is
+upright again, the box leaves, and the box is in its corner.
 """
 STRAIGHT = 0.55
 """Seconds until a box that pours no cards goes to its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Seconds after the start at which the box stands, the first card leaves, the flap is shut, the cloth begins to roll up,
-
-and all is over.
+"""Seconds after the start at which the box stands, the first card leaves, the flap is shut, the cloth begins to roll
+up, and all is over.
 """
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds for which everything but the cards fades, for which one card turns over, and from the first card's turn to the
-
-last one's.
+"""Seconds for which everything but the cards fades, for which one card turns over, and from the first card's turn to
+the last one's.
 """
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""

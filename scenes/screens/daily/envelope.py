@@ -121,7 +121,7 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 class OpeningEnvelope:
     """Animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
 
-    In calm motion the cracked seal stays where it is until the envelope fades.
+    With calm animation the cracked seal stays where it is until the envelope fades.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
