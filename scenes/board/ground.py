@@ -160,6 +160,7 @@ class BareTable:
             frame=Frame.of(kit.metrics, left=kit.look.left),
             zones=self._zones,
             faces=self._faces,
+            people=self.session.humans,
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:

@@ -263,7 +263,8 @@ class LayoutBase:
 
     `picked` cards are lifted, `raised` ones may be played now, `hovered` is the card under the pointer or the
     keyboard focus. `seats` is how many play, `me` is the seat at the screen, or PUBLIC. `zones` are all zones of the
-    table, each with its owner and who sees its cards; `faces` are those of the first deck.
+    table, each with its owner and who sees its cards; `faces` are those of the first deck. `people` are the
+    seats of those who play at this screen.
     """
 
     seats: int
@@ -279,6 +280,7 @@ class LayoutBase:
     """Text size factor above which longer words must be shortened."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
     faces: Sequence[Face] = field(default=(), compare=False)
+    people: Sequence[Seat] = ()
 
     @property
     def deck(self) -> Sequence[Face]:

@@ -18,6 +18,7 @@ from game.session.exercise_session import ExerciseSession
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
+from scenes.games.the_game.controls import SpeakButton
 from scenes.screens.exercise.scene import AnswerSheet, exercise_table
 from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.table.scene import Table
@@ -142,6 +143,27 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
     return make
 
 
+class Talking(Table):
+    """A table of people at which the phrases of the last seat but one are open."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        doors = [one.action for one in self.widgets if isinstance(one, SpeakButton)]
+        self.update(0.0)
+        for door in doors[-1:]:
+            self.on_action(door)
+
+
+def talking(people: int) -> Callable[[Context], Screen]:
+    """Returns a function that makes a table of The Game at which only people play and may speak."""
+
+    def make(context: Context) -> Screen:
+        played = session_of("the-game", ("human",) * people, moves=9).written()
+        return Talking(context, seated(context, played, LONG), context.services)
+
+    return make
+
+
 class Told(Why):
     """The Why page of a move: with three moves compared, or with an aim only."""
 
@@ -215,6 +237,8 @@ TABLES: dict[str, Callable[[Context], Screen]] = {
     "refused without a card": refusing("the-game", 4, 99),
     "picked in poof": picked("poof"),
     "picked in eight-and-half": picked("eight-and-half"),
+    "phrases of two": talking(2),
+    "phrases of five": talking(5),
     "strip of two": handed_on("eight-and-half", 2),
     "strip of five": handed_on("poof", 5),
     "strip of three": handed_on("campfire-smokeout", 3),

@@ -1,5 +1,6 @@
 """Input on The Game's table: the end of a turn, the phrases of the table talk, and questions before a mistake."""
 
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -29,9 +30,10 @@ from game.games.the_game.rules import (
 from game.words.teller import listed
 from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
-from scenes.board.piece import Caution, Primary, WidgetGroup
+from scenes.board.piece import Caution, Primary, Scenery, WidgetGroup
 from scenes.games.the_game.layout import (
     HAND_MARGIN_WITH_TALK,
+    MEDALLION,
     WORD_GAP,
     WORD_STEP,
     WORDS,
@@ -40,10 +42,13 @@ from scenes.games.the_game.layout import (
 )
 from scenes.games.the_game.narration import END_TURN, TheGameNarration
 from scenes.stage.picking import Picking
+from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face, Kind
+from scenes.ui.kit import Kit
 from scenes.ui.label import Heading, Panel
+from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import WIDE, Action
 
 SAYINGS = {
     "leave": (N_("Leave it to me"), "hand"),
@@ -55,8 +60,11 @@ SAYINGS = {
     "first": (N_("Let me start"), "play"),
 }
 """The words and the icon on each phrase's chip."""
-CHIPS_Z = 300.0
-SIZE, LEAST_SIZE = 19.0, 9.0
+CHIPS_Z, MATE_Z = 300.0, 8.6
+SIGN, LEAST_SIGN = 34.0, 22
+"""Size of the speech sign at a face, in design px, and at least in px."""
+BAR_Z, BAR_REACH = 6.0, 8.0
+SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
 """Text size of the phrases, and the smallest size for the longest of them."""
 LARGE = 1.25
 """Largest text size at which the chips hold their phrases. With larger text the phrases are in a list."""
@@ -67,13 +75,14 @@ PAGE = WORDS - 1
 
 
 class SayWord(NamedTuple):
-    """The action that chooses a word of the table talk."""
+    """The action with which a person at the screen chooses a word of the table talk."""
 
     word: str
+    seat: Seat
 
 
-class SpeakAs(NamedTuple):
-    """The action that makes this seat the speaker of the phrases."""
+class OpenPhrases(NamedTuple):
+    """The action that opens another person's phrases at their place, or closes them."""
 
     seat: Seat
 
@@ -84,29 +93,76 @@ class Volunteer(NamedTuple):
     seat: Seat
 
 
-class Sayings:
-    """The chips at the lower left: one page of phrases, or a button that opens a list of all phrases.
+class SpeakButton(Button):
+    """The button over another person's face and name, with a speech sign at the face. It opens that person's phrases."""
 
-    Where several people sit at the screen, each of them may say something at any time: `speaker` is the one who does
-    (G21). Before the first card, each of them instead has a chip to volunteer with (G1).
+    at = (0, 0)
+    """Middle of the sign, in px from the button's corner."""
+    said = False
+    """Whether a phrase of this person is chosen, so that the sign is lit."""
+
+    def paint(self, kit: Kit) -> Picture:
+        side = max(kit.metrics.u(SIGN), LEAST_SIGN)
+        picture = canvas(*self.rect.size)
+        sign = Rect((0, 0), (side, side)).move_to(center=self.at)
+        lit = self.said or self.hovered or self.pressed
+        kit.paint.round_mark(side, kit.colours.go if lit else kit.colours.paper).blit(picture, sign.topleft)
+        kit.icon(picture, "speech", kit.colours.ink, sign.inflate(-side // 3, -side // 3))
+        return Picture(picture)
+
+
+class BarChip(Button):
+    """A phrase on a partner's dark bar, less striking than the own phrases until it is chosen."""
+
+    def paint(self, kit: Kit) -> Picture:
+        words = super().paint(kit)
+        if self.kind != "plain":
+            return words
+        look = kit.theme.game("the-game")
+        lit = self.hovered or self.pressed
+        fill = mix(look.deep, look.tint, 0.4) if lit else look.deep
+        border = (255, 255, 255) if kit.look.high else look.tint
+        chip = kit.paint.pill(*self.rect.size, fill, border=border, opacity=0.86).copy()
+        words.blit(chip.surface, (chip.left, chip.top))
+        return chip
+
+
+def paint_bar(kit: Kit, rect: Rect) -> Picture:
+    """Paints the dark bar behind a partner's phrases."""
+    look = kit.theme.game("the-game")
+    border = (255, 255, 255) if kit.look.high else look.tint
+    return kit.paint.pill(*rect.size, look.deep, border=border, opacity=0.86)
+
+
+class Sayings:
+    """The phrases of the table talk: chips at the lower left, or a button there that opens a list of all phrases.
+
+    Where several people sit at the screen, each of them may say something at any time (G21): the phrases of the others
+    are in a list at their place along the top. Before the first card, each person has a chip to volunteer with (G1).
+    `speaker` is who says the chosen phrase.
     """
 
-    def __init__(self, context: BoardContext, me: Seat, left: int) -> None:
+    def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
-        self.left = left
-        self._me = self.speaker = me
+        self.layout = layout
+        me = self._me = self.speaker = Seat(layout.me)
+        self.left = context.kit.metrics.point(layout.frame.x(40), 0)[0]
         people = [seat for seat in context.session.humans if seat != me]
         self._people = [me, *people] if people and me in context.session.humans else []
-        self._page = 0
+        self._page = self._row_page = 0
         self._lists = context.kit.metrics.compact or context.kit.metrics.text_size > LARGE
-        """Whether the phrases are in a list that a button opens."""
-        self._open = False
+        """Whether the own phrases are in a list that a button opens."""
+        self._open: Seat | None = None
+        """Whose list is open."""
+        self._mates: dict[Seat, SpeakButton] = {}
         self._volunteers: frozenset[Seat] | None = None
         """Seats that would like to start; None once somebody has started."""
-        self._chips: dict[str, Button] = {}
-        self._laid = WidgetGroup(context.screen)
+        self._chips: dict[SayWord, Button] = {}
+        self._laid, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
     def build(self) -> None:
+        """Adds the chips, or the button for the list, to the screen, and a button at the place of each other person."""
+        self._add_mates()
         if not self._lists:
             self._lay_page()
             return
@@ -125,24 +181,99 @@ class Sayings:
             )
         )
 
+    def _add_mates(self) -> None:
+        """Adds a row of phrases beside an only partner who is a person, or a button at each other person's place."""
+        if self.layout.talks_in_a_row and not self._lists and self._row_size():
+            self._lay_row()
+            return
+        for place, rect in zip(self.context.seats.layout.places(), self.context.seats.rects, strict=True):
+            if place.seat == self._me or place.seat not in self._people:
+                continue
+            label = self.context.say(phrase("{name} says …", name=SeatName(place.seat)))
+            button = SpeakButton(rect, label, OpenPhrases(place.seat), kind="plain", face=Face("speech"))
+            button.z = MATE_Z
+            foot = self.context.kit.metrics.point(place.x + 0.32 * place.size, place.y + 0.32 * place.size)
+            button.at = (foot[0] - rect.x, foot[1] - rect.y)
+            self._mates[place.seat] = self.context.add(button)
+
+    @property
+    def _row_words(self) -> list[str]:
+        return list(SAYINGS)[:PAGE] if self._row_page == 0 else list(TABLE_WORDS)
+
+    def _row_chips(self, size: float) -> list[Button]:
+        """Returns the chips of the row at a text size, as wide as their phrases."""
+        metrics, chips = self.context.kit.metrics, list[Button]()
+        high = max(metrics.target, metrics.u(WORD_STEP))
+        for word in self._row_words:
+            text, icon = SAYINGS[word]
+            said, label = SayWord(word, self.layout.mates[0].seat), self.context.say(phrase(text))
+            chip = BarChip(Rect(0, 0, 0, high), label, said, kind="plain", face=Face(icon), size=size)
+            chip.wraps = False
+            chip.rect.w = chip.measure(self.context.kit, WIDE).least_width
+            chips.append(chip)
+        return chips
+
+    def _row_size(self) -> float:
+        """Returns the largest text size at which the row has room for its phrases; 0.0 if there is none."""
+        metrics, size = self.context.kit.metrics, SIZE
+        most = metrics.rect(*self.layout.phrases_row()).w
+        while size >= LEAST_ROW_SIZE:
+            chips = self._row_chips(size)
+            if sum(chip.rect.w + metrics.u(8) for chip in chips) + chips[0].rect.h <= most:
+                return size
+            size -= 0.5
+        return 0.0
+
+    def _lay_row(self) -> None:
+        """Shows a page of the partner's phrases in a row, on a dark bar with the partner's face and name."""
+        mate, metrics, say = self.layout.mates[0], self.context.kit.metrics, self.context.say
+        room = metrics.rect(*self.layout.phrases_row())
+        self._drop_chips(mate.seat)
+        left = metrics.point(mate.medallion[0] - MEDALLION - BAR_REACH, 0)[0]
+        self._row.add(Scenery(Rect(left, room.y, room.right - left, room.h), paint_bar, z=BAR_Z))
+        x = room.x
+        for chip in self._row_chips(self._row_size()):
+            chip.rect.x, chip.rect.centery, chip.z = x, room.centery, CHIPS_Z
+            x = chip.rect.right + metrics.u(8)
+            chip.about = say(phrase("{name} says …", name=SeatName(mate.seat)))
+            assert isinstance(chip.action, SayWord)
+            self._chips[chip.action] = self._row.add(chip)
+        other = say(phrase("More phrases") if self._row_page == 0 else phrase("About a pile"))
+        side = max(metrics.target, metrics.u(WORD_STEP))
+        turn = Rect(x, room.centery - side // 2, side, side)
+        more = Button(turn, other, OpenPhrases(mate.seat), kind="round", face=Face("swap"))
+        more.z = CHIPS_Z
+        self._row.add(more)
+
     def show(self, page: int) -> None:
-        """Shows a page, or opens or closes the list."""
+        """Shows a page, or opens or closes the list of the own phrases."""
         if self._lists:
-            if self._open:
-                self.close()
-            else:
-                self._lay_list()
-                self._go_to(next(iter(self._chips.values())))
+            self.toggle(self._me)
         else:
+            self.close()
             self._page = page
             self._lay_again()
 
+    def toggle(self, seat: Seat) -> None:
+        """Opens the list of a person's phrases; closes it if it is open."""
+        was_open = self._open
+        self.close()
+        if seat != self._me and seat not in self._mates:
+            self._row_page = 1 - self._row_page
+            self._row.again(self._lay_row)
+            return
+        if was_open != seat:
+            self._lay_list(seat)
+            if self.context.screen.ring.seen:
+                self._list.focus()
+
     def close(self) -> None:
-        """Closes the list if it is open."""
-        if self._open:
-            self._open = False
-            self._laid.clear()
-            self._go_to(self._door)
+        """Closes the list that is open."""
+        if self._open is not None:
+            door = self._door if self._open == self._me else self._mates[self._open]
+            self._list.clear()
+            self._open = None
+            self._go_to(door)
 
     def _go_to(self, button: Button) -> None:
         """Moves the focus to a button, if the player uses keys."""
@@ -150,11 +281,6 @@ class Sayings:
         if ring.seen:
             ring.among(self.context.screen.active)
             ring.to(button)
-
-    def let_speak(self, seat: Seat) -> None:
-        """Shows the phrases for another speaker."""
-        self.speaker = seat
-        self._lay_again()
 
     def is_volunteer(self, seat: Seat) -> bool:
         """Returns whether the person at a seat has said that they would like to start."""
@@ -173,22 +299,30 @@ class Sayings:
         self._volunteers = volunteers
         if volunteers is None:
             self.speaker, self._page = self._me, 0
-        if self._open or not self._lists:
+        if self._open is not None:
+            self._list.again(partial(self._lay_list, self._open))
+        if not self._lists:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Highlights the chip of the chosen word."""
-        for name, chip in self._chips.items():
+        """Highlights the chip of the chosen word, and the sign of another person who says it."""
+        for said, chip in self._chips.items():
             kind = chip.kind
-            chip.kind = "primary" if name == word else "paper"
+            rest: Kind = "plain" if isinstance(chip, BarChip) else "paper"
+            chip.kind = "primary" if said == SayWord(word, self.speaker) else rest
             if chip.kind != kind:
                 chip.change()
+        for seat, button in self._mates.items():
+            is_said = bool(word) and seat == self.speaker
+            if button.said != is_said:
+                button.said = is_said
+                button.change()
 
     def _lay_again(self) -> None:
-        self._laid.again(self._lay_list if self._lists else self._lay_page)
+        self._laid.again(self._lay_page)
 
     def _lay_page(self) -> None:
-        self._chips.clear()
+        self._drop_chips(self._me)
         metrics, say = self.context.kit.metrics, self.context.say
         volunteers = self._volunteers is not None and self._page == 0
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
@@ -200,12 +334,11 @@ class Sayings:
         if volunteers:
             asks = say(phrase("Who would like to start?"))
             self._laid.add(Heading(self.context.kit.sided(title), asks, style))
-        elif self._people:
-            self._add_speaker(title)
         else:
-            self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
+            own, alone = phrase("{name} says …", name=SeatName(self._me)), phrase("Say to the table")
+            self._laid.add(Heading(self.context.kit.sided(title), say(own if self._people else alone), style))
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
-        rest = self._add_volunteers(column) if volunteers else self._add_words(words, column)
+        rest = self._add_volunteers(column) if volunteers else self._add_words(self._me, words, column)
         if volunteers and len(self._people) == WORDS:
             # no room is left for a button to the other phrases; they can be said during the looks before
             return
@@ -215,30 +348,35 @@ class Sayings:
         turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
         self._add_chip(turn)
 
-    def _lay_list(self) -> None:
-        """Shows all phrases above the button, on a sheet of paper."""
-        self._open = True
-        self._chips.clear()
-        metrics = self.context.kit.metrics
+    def _drop_chips(self, seat: Seat) -> None:
+        self._chips = {said: chip for said, chip in self._chips.items() if said.seat != seat}
+
+    def _lay_list(self, seat: Seat) -> None:
+        """Shows all phrases of a person on a sheet of paper, above the own button or below the other's face."""
+        self._open = seat
+        self._drop_chips(seat)
+        metrics, starting = self.context.kit.metrics, self._volunteers is not None
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
         width = max(metrics.u(360), metrics.text(330))
-        words = list(SAYINGS) if self._volunteers is None else [one for one in TABLE_WORDS if one != "first"]
-        asked = 0 if self._volunteers is None else len(self._people)
-        rows = len(words) + asked + bool(self._people)
-        sheet = Rect(metrics.u(26), 0, width, rows * step + metrics.u(30))
-        sheet.bottom = self._door.rect.y - metrics.u(12)
-        sheet = self.context.kit.sided(sheet)
+        words = [one for one in SAYINGS if not (starting and one == "first")]
+        if starting and seat == self._me:
+            words = [one for one in words if one in TABLE_WORDS]
+        asked = len(self._people) if starting and seat == self._me else 0
+        sheet = Rect(metrics.u(26), 0, width, (len(words) + asked) * step + metrics.u(30))
+        if seat == self._me:
+            sheet.bottom = self._door.rect.y - metrics.u(12)
+            sheet = self.context.kit.sided(sheet)
+        else:
+            sheet.midtop = self._mates[seat].rect.move(0, metrics.u(10)).midbottom
+        sheet.clamp_ip(metrics.window.inflate(-metrics.u(26), -metrics.u(26)))
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
-        self._laid.add(panel)
+        self._list.add(panel)
         inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
         first = Rect(inside.x, inside.y, inside.w, step)
         if asked:
             first = self._add_volunteers(first)
-        if self._people:
-            self._add_speaker(Rect(first.x, first.y, first.w, step - metrics.u(7)), "secondary")
-            first.y += step
-        self._add_words(words, first)
+        self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
         """Adds a chip for each person, one below the other. Returns the room below the last chip."""
@@ -255,38 +393,28 @@ class Sayings:
             room = room.move(0, room.h)
         return room
 
-    def _add_speaker(self, room: Rect, kind: Kind = "plain") -> None:
-        """Adds the button that names the speaker. A press makes the next person the speaker."""
-        following = self._people[(self._people.index(self.speaker) + 1) % len(self._people)]
-        words = phrase("{name} says …", name=SeatName(self.speaker))
-        size, metrics = 21.0, self.context.kit.metrics
-        rect = Rect(room.x, 0, room.w, max(metrics.target, room.h))
-        rect.bottom = room.bottom
-        button = Button(
-            rect, self.context.say(words), SpeakAs(following), kind=kind, face=Face("swap"), size=size
-        )
-        self._add_chip(button)
-
-    def _add_words(self, words: list[str], first: Rect) -> Rect:
-        """Adds a chip for each phrase, one below the other. Returns the room below the last chip."""
+    def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
+        """Adds a chip for each phrase of a person, one below the other. Returns the room below the last chip."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
             text, icon = SAYINGS[word]
-            action: Action = SayWord(word)
+            said = SayWord(word, seat)
             rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
             chip = Button(
-                rect, self.context.say(phrase(text)), action, kind="paper", face=Face(icon), size=size
+                rect, self.context.say(phrase(text)), said, kind="paper", face=Face(icon), size=size
             )
-            self._chips[word] = chip
+            if self._people:
+                chip.about = self.context.say(phrase("{name} says …", name=SeatName(seat)))
+            self._chips[said] = chip
             self._add_chip(chip)
             room = room.move(0, room.h)
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button. While the list is open, arrow keys stay within it."""
-        chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open
-        self._laid.add(chip)
+        """Adds a button. While a list is open, arrow keys stay within it."""
+        chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
+        (self._laid if self._open is None else self._list).add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
         """Returns the largest text size at which all these phrases fit beside their icons."""
@@ -310,7 +438,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
         super().__init__(context, layout, narration)
-        self.sayings = Sayings(context, Seat(layout.me), context.kit.metrics.point(layout.frame.x(40), 0)[0])
+        self.sayings = Sayings(context, layout)
 
     def primary(self, facts: GameFacts) -> Primary | None:
         view = facts.view
@@ -341,19 +469,18 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         return step if name in UP else -step
 
     def chosen(self, action: Action, facts: GameFacts) -> Picking | Made | None:
+        would = self.would(action, facts)
         match action:
-            case SayWord():
-                self.sayings.close()
-            case Volunteer(seat):
+            case SayWord(_, seat) | Volunteer(seat):
                 self.sayings.close()
                 self.sayings.speaker = seat
             case MoreWords(page):
                 self.sayings.show(page)
                 return Picking()
-            case SpeakAs(seat):
-                self.sayings.let_speak(seat)
+            case OpenPhrases(seat):
+                self.sayings.toggle(seat)
                 return Picking()
-        return self.would(action, facts)
+        return would
 
     def would(self, action: Action, facts: GameFacts) -> Picking | Made | None:
         match action:
@@ -363,8 +490,9 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
                 return Made((Touch(word="first"),), facts.picking)
             case SayWord(word) if word in TABLE_WORDS:
                 return Made((Touch(word=word),), facts.picking)
-            case SayWord(word):
-                return Picking(word="" if facts.picking.word == word else word)
+            case SayWord(word, seat):
+                is_chosen = facts.picking.word == word and self.sayings.speaker == seat
+                return Picking(word="" if is_chosen else word)
         return None
 
     def mover(self, facts: GameFacts, touch: Touch) -> Seat:

@@ -29,6 +29,8 @@ SEAT_Y = 140.0
 CROWD = 3
 """Number of partners from which their row along the upper edge reaches the place of the summit."""
 BACK_WIDTH = 50.0
+PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
+"""Middle of the face of an only partner whose phrases are in a row, width of that hand, and right end of the row."""
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
 """Top of a partner's speech: usually, with large text, and in a past match, where small text needs the most room.
@@ -207,6 +209,11 @@ class TheGameLayout(LayoutBase):
         seats = others(self.seats, self.me)
         if not seats:
             return []
+        if self.talks_in_a_row:
+            x = self.frame.x(PAIR_X)
+            text, wide = x + MEDALLION + 12, 134.0 * max(1.0, self.frame.text * 0.92)
+            backs = Spot(text + wide + 26 + PAIR_BACKS / 2, SEAT_Y, BACK_WIDTH)
+            return [MatePlace(seats[0], (x, SEAT_Y), (text, SEAT_Y), wide, backs, PAIR_BACKS)]
         step = self._pitch
         width = step - 26
         places = []
@@ -220,6 +227,18 @@ class TheGameLayout(LayoutBase):
             medallion = (left + MEDALLION + 22, SEAT_Y)
             places.append(MatePlace(seat, medallion, (text_left, SEAT_Y), text_width, backs, backs_width))
         return places
+
+    @property
+    def talks_in_a_row(self) -> bool:
+        """Returns whether two people play, so that the partner's phrases have room beside their name."""
+        small = self.frame.compact or self.wordy or self.frame.covered
+        return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
+
+    def phrases_row(self) -> Box:
+        """Returns the room for an only partner's phrases, beside their hand."""
+        backs = self.mates[0].backs
+        left = backs.x + PAIR_BACKS / 2 + 14
+        return (left, SEAT_Y - MEDALLION, self.frame.x(PAIR_END) - left, 2 * MEDALLION)
 
     # -- areas and effects -------------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:

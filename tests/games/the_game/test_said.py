@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Rect
@@ -12,11 +14,12 @@ from game.games.the_game.rules import PILES, Say, pile
 from game.games.the_game.rules import hand as rules_hand
 from scenes.board.board import MoreWords
 from scenes.board.common import Speech, paint_speech
-from scenes.games.the_game.controls import SayWord, SpeakAs, Volunteer
+from scenes.games.the_game import controls
+from scenes.games.the_game.controls import OpenPhrases, SayWord, SpeakButton, Volunteer
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import SMALL, Hand, session_of
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 
@@ -107,7 +110,7 @@ def test_the_focus_stays_on_the_phrases_when_they_change(size: tuple[int, int], 
     hand.settle()
     if hand.scene.kit.metrics.compact:
         hand.scene.on_action(MoreWords(0))
-    turns = [SpeakAs] if hand.scene.kit.metrics.compact else [SpeakAs, MoreWords, MoreWords]
+    turns = [OpenPhrases] if hand.scene.kit.metrics.compact else [OpenPhrases, MoreWords, MoreWords]
     for action in turns:
         buttons = [one for one in hand.scene.active if isinstance(one, Button)]
         hand.scene.focus_on(next(one for one in buttons if isinstance(one.action, action)))
@@ -115,4 +118,110 @@ def test_the_focus_stays_on_the_phrases_when_they_change(size: tuple[int, int], 
         hand.settle()
         at = hand.scene.ring.at
         assert isinstance(at, Button)
-        assert isinstance(at.action, action), at.label
+        opened = SayWord if action is OpenPhrases and hand.scene.kit.metrics.compact else action
+        assert isinstance(at.action, opened), at.label
+
+
+def offered(hand: Hand, kind: type) -> list[Any]:
+    """Returns the actions of this kind that the visible buttons have."""
+    buttons = [one for one in hand.scene.active if isinstance(one, Button)]
+    return [one.action for one in buttons if isinstance(one.action, kind)]
+
+
+def said_by(hand: Hand) -> list[Seat]:
+    """Returns the seats that have spoken, in order."""
+    return [one.seat for one in hand.session.chair(PUBLIC).news() if isinstance(one.move, Say)]
+
+
+def chip(hand: Hand, seat: int, word: str) -> Button:
+    """Returns the visible button of a person's phrase."""
+    (found,) = [
+        one
+        for one in hand.scene.active
+        if isinstance(one, Button) and one.action == SayWord(word, Seat(seat))
+    ]
+    return found
+
+
+def at_table_of(people: int, assets: Assets, size: tuple[int, int], text: float = 1.0) -> Hand:
+    """Returns a hand at a table of people in mid-match, with the seat of its turn in front."""
+    session = session_of("the-game", ("human",) * people, moves=9)
+    hand = Hand(session, assets, size, Look(text_size=text, motion="none"))
+    hand.settle()
+    hand.key(pygame.K_RETURN)
+    hand.settle()
+    return hand
+
+
+def test_two_people_have_their_phrases_by_name_side_by_side(assets: Assets) -> None:
+    hand = at_table_of(2, assets, SIZES[1])
+    me = hand.session.turn
+    assert me is not None
+    mate = Seat(1 - me)
+    names = [one.name for one in hand.session.players]
+    for seat in (mate, me, mate):
+        button = chip(hand, seat, "gentle")
+        assert button.about == f"{names[seat]} says …"
+        before = said_by(hand)
+        hand.click(button.rect.center)
+        hand.wait()
+        lit = [each for each in (0, 1) if chip(hand, each, "gentle").kind == "primary"]
+        assert lit == [seat]
+        hand.click(hand.scene.spread.places[pile("D1")].rect.center)
+        hand.settle()
+        assert said_by(hand) == [*before, seat]
+    (more,) = [
+        one for one in hand.scene.active if isinstance(one, Button) and one.action == OpenPhrases(mate)
+    ]
+    hand.click(more.rect.center)
+    hand.click(chip(hand, mate, "help").rect.center)
+    hand.settle()
+    assert said_by(hand)[-1] == mate
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("people", [2, 3, 5])
+def test_everybody_elses_phrases_open_at_their_own_face(people: int, text: float, assets: Assets) -> None:
+    hand = at_table_of(people, assets, SMALL, text)
+    me = hand.session.turn
+    doors = [one for one in hand.scene.active if isinstance(one, SpeakButton)]
+    assert len(doors) == people - 1
+    for door in doors:
+        assert isinstance(door.action, OpenPhrases)
+        seat = door.action.seat
+        assert seat != me
+        assert door.label == f"{hand.session.players[seat].name} says …"
+        hand.walk_to(door)
+        hand.key(pygame.K_RETURN)
+        hand.wait()
+        button = chip(hand, seat, "leave")
+        assert hand.scene.kit.metrics.window.contains(button.rect)
+        hand.click(button.rect.center)
+        hand.wait()
+        assert door.said
+        assert offered(hand, SayWord) == []
+        hand.click(hand.scene.spread.places[pile("A1")].rect.center)
+        hand.settle()
+        assert said_by(hand)[-1] == seat
+        assert not door.said
+    hand.click(doors[0].rect.center)
+    hand.click(doors[-1].rect.center)
+    last = offered(hand, OpenPhrases)[-1]
+    opened = {one.seat for one in offered(hand, SayWord)}
+    assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
+
+
+def test_phrases_too_long_for_a_row_open_at_the_face(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}
+    monkeypatch.setattr(controls, "SAYINGS", long)
+    hand = at_table_of(2, assets, SIZES[1])
+    assert any(isinstance(one, SpeakButton) for one in hand.scene.active)
+
+
+def test_a_cpu_has_no_phrases_for_people_to_press(assets: Assets) -> None:
+    session = session_of("the-game", ("human", "gentle", "human"), moves=9, turn=0)
+    hand = Hand(session, assets, SIZES[1], Look(motion="none"))
+    hand.settle()
+    seats = {one.seat for one in offered(hand, OpenPhrases)}
+    assert seats == {2}
