@@ -5,10 +5,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.saves import NotSaved, Why
 
 Job = Callable[[], None]
+UNREAD = phrase("Not read: something went wrong in Tuckbox itself.")
 
 
 @dataclass(slots=True)
@@ -123,5 +124,5 @@ def _tried(one: _Job) -> tuple[Phrase | None, bool]:
     except NotSaved as error:
         return error.tried_again if one.lasting else error.sentence, True
     except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no job ever after
-        return NotSaved(Why.FAULT).sentence, False
+        return UNREAD if one.reads else NotSaved(Why.FAULT).sentence, False
     return None, False

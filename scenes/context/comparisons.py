@@ -60,8 +60,11 @@ class Comparisons:
         return self._found.get(one.key, ())
 
     def _load(self, one: Comparison) -> None:
-        found = _matches(self._folder.load(repr(one.key), _names(one)))
-        self._read.put((one.key, found[: 2 * one.deals]))
+        found: list[Tried] = []
+        try:
+            found = _matches(self._folder.load(repr(one.key), _names(one)))
+        finally:  # whatever cannot be read is played again
+            self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
         """Returns whether this comparison is the one for which matches are being played or are about to be played."""

@@ -157,6 +157,21 @@ def test_no_frame_waits_for_matches_on_the_disk(
     assert len(begun) == 1
 
 
+def test_matches_that_cannot_be_read_are_played_again_and_the_player_is_told(
+    context: Context, series: list[Matches], slip: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def torn(*_: object) -> Columns:
+        raise RuntimeError
+
+    monkeypatch.setattr(TallyFolder, "load", torn)
+    scene = slip()
+    wait(scene, 1.2)
+    assert [one.asked[0].key for one in series] == ["box 0"]
+    assert "There are more turns." in said(scene)
+    assert scene.notices.banner is not None
+    assert scene.notices.banner.label == "Not read: something went wrong in Tuckbox itself."
+
+
 def test_only_the_latest_comparisons_are_held_in_memory(
     context: Context, series: list[Matches], monkeypatch: pytest.MonkeyPatch
 ) -> None:
