@@ -36,6 +36,15 @@ class Entry:
         return harmless(self.path.name, LONGEST_NAME)
 
     @property
+    def saved(self) -> float:
+        """Returns when the match was last saved, in seconds; 0 if that is unknown.
+
+        It orders matches. `seq` orders only the saves of one match.
+        """
+        updated = self.summary.updated if self.summary is not None else None
+        return updated.timestamp() if updated is not None else 0.0
+
+    @property
     def opens(self) -> bool:
         """Returns whether a match can be played from this file."""
         return self.status in OPENS

@@ -244,7 +244,7 @@ class Calendar:
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
-            tries, key=lambda one: (not (one.summary and one.summary.finished), _updated(one)), default=None
+            tries, key=lambda one: (not (one.summary and one.summary.finished), one.saved), default=None
         )
 
     def _is_in_matches(self, key: str, name: str) -> bool:
@@ -362,7 +362,7 @@ class Challenges:
         found = [
             entry for entry in over if entry.summary is not None and _is_match_of(entry.summary, challenge)
         ]
-        return min(found, key=lambda entry: (entry.practice, _updated(entry)), default=None)
+        return min(found, key=lambda entry: (entry.practice, entry.saved), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
         """Returns the result that counts for a challenge on this computer; None if there is none."""
@@ -444,12 +444,6 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
         return deals
     won, hinted = 0 in summary.winners, any(summary.hints[:1])
     return ended(deals, day, entry.id, summary.totals[0], won=won, hinted=hinted)
-
-
-def _updated(entry: Entry) -> float:
-    """Returns when a match was last saved. Its save number does not tell, because every match counts its own saves."""
-    updated = entry.summary.updated if entry.summary is not None else None
-    return updated.timestamp() if updated is not None else 0.0
 
 
 def _deal_of(summary: Summary) -> str:

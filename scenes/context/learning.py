@@ -171,4 +171,4 @@ class Exercises:
 
     def _entries(self) -> list[Entry]:
         """Returns finished matches, newest first."""
-        return sorted(self._library.finished, key=lambda entry: -entry.seq)
+        return sorted(self._library.finished, key=lambda entry: -entry.saved)

@@ -16,7 +16,7 @@ from game.days import local, now_here
 from game.games import GAMES
 from game.pictures import free_animal, picture_at
 from game.record import Record
-from game.saves import text_in
+from game.saves import seal, text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import Deal
@@ -186,6 +186,21 @@ def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_all(
     settle(context)
     scene.update(0.05)
     assert context.begin_challenge(challenge()).practice
+
+
+def test_the_match_that_was_over_first_is_ones_own_whatever_the_numbers_of_saves(context: Context) -> None:
+    folder = context.desk.places.matches / "finished"
+    folder.mkdir(parents=True)
+    record = finished(context.begin_challenge(challenge()))
+    for saves, hour, practice in ((9, 20, False), (2, 21, False), (1, 19, True)):
+        meta = {"id": f"{saves:012x}", "seq": saves, "practice": practice}
+        meta["saved_at"] = datetime(2026, 11, 20, hour, tzinfo=UTC)
+        match = replace(record, meta={**record.meta, **meta})
+        (folder / f"campfire-smokeout-{saves:012x}.tuckbox").write_bytes(seal(match.dumps().encode()))
+    settle(context)
+    own = context.challenges.own(challenge())
+    assert own is not None
+    assert own.id == f"{9:012x}"
 
 
 def test_both_results_are_shown_side_by_side(context: Context) -> None:

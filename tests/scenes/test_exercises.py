@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ import pytest
 from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.games import GAMES
+from game.record import Record
+from game.review.paper import written
 from game.saves import SettingsFile
-from game.saves.reviews import review_path
+from game.saves.reviews import keep_review, review_path
 from game.session.exercise_session import ExerciseSession, waiting
 from game.session.reviewing import SET_ASIDE
 from scenes.board.common import paint_name
@@ -27,7 +30,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
-from tests.scenes.reviewed import kept
+from tests.scenes.reviewed import kept, review_of, sure
 
 
 def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
@@ -192,7 +195,21 @@ def test_the_drawer_opens_an_exercise(context: Context) -> None:
     assert manager.top is top
 
 
-def test_newest_matches_come_first_and_tried_ones_last(context: Context) -> None:
+def test_the_exercise_comes_from_the_match_that_was_played_last(context: Context) -> None:
+    record, path = kept(context)
+    path.unlink()
+    for saves, hour in ((9, 19), (2, 21), (5, 20)):
+        meta = {"id": f"{saves:012x}", "seq": saves, "saved_at": datetime(2026, 11, 20, hour, tzinfo=UTC)}
+        text = replace(record, meta=meta).dumps()
+        match = path.with_name(f"poof-{saves:012x}.tuckbox")
+        match.write_text(text, encoding="utf-8")
+        assert keep_review(match, written(sure(review_of(record)), Record.loads(text)))
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    assert one(context).exercise.match == f"{2:012x}"
+
+
+def test_tried_moments_come_after_the_others(context: Context) -> None:
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()
