@@ -73,6 +73,8 @@ class Calendar:
         self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
         """The saved matches by the keys of their deals, for a version of the library."""
+        self._codes: dict[date | str, str] = {}
+        """The codes of the deals of the days and challenges that have an unfinished match."""
         self.version = 0
         self.torn: date | None = None
         """The last day, since the program began, on which the sheet of the day before was torn off."""
@@ -263,10 +265,19 @@ class Calendar:
         if self._matches[0] != library.version:
             version, found = library.version, defaultdict[str, list[Entry]](list)
             for entry in (*library.finished, *library.away, *library.entries):
-                if entry.summary is not None and (code := _deal_of(entry.summary)):
+                if entry.summary is not None and (code := self._code_of(entry.summary)):
                     found[key_of(entry.summary.game, code)].append(entry)
             self._matches = version, found
         return self._matches[1].get(key, [])
+
+    def _code_of(self, summary: Summary) -> str:
+        """Returns the code of a match's deal if the match is over or belongs to a day or a challenge; else ""."""
+        if summary.deal:
+            return summary.deal
+        of = summary.daily or summary.challenge
+        if of and of not in self._codes:  # this is asked again with every portion of matches that is read
+            self._codes[of] = _code(of)
+        return self._codes[of] if of else ""
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
@@ -446,13 +457,11 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
     return ended(deals, day, entry.id, summary.totals[0], won=won, hinted=hinted)
 
 
-def _deal_of(summary: Summary) -> str:
-    """Returns the deal's code, if the match is over or belongs to a day or a challenge; else ""."""
-    if summary.deal:
-        return summary.deal
-    if summary.daily is not None and FIRST <= summary.daily <= LAST:
-        return daily(summary.daily).code
-    challenge = decoded(summary.challenge) if summary.challenge else None
+def _code(of: date | str) -> str:
+    """Returns the code of the deal of a day or of a challenge; "" if there is none."""
+    if isinstance(of, date):
+        return daily(of).code if FIRST <= of <= LAST else ""
+    challenge = decoded(of)
     return challenge.code if isinstance(challenge, Challenge) else ""
 
 

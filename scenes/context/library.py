@@ -268,7 +268,7 @@ class Library:
         self._copies = copies
 
     def _without_copies(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-        if self._copies.isdisjoint(entry.path for entry in entries):
+        if not self._copies or self._copies.isdisjoint(entry.path for entry in entries):
             return entries
         return tuple(entry for entry in entries if entry.path not in self._copies)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from game.challenge import Challenge
-from game.daily import FIRST, LAST, daily
+from game.daily import FIRST, LAST, Daily, daily
 from game.saves import Day, DealsFile, NotSaved, Why
 from game.saves.deals import begun, key_of, with_seen
 from game.session.session import Session
@@ -265,6 +265,30 @@ def test_a_day_waits_for_no_other_work_than_reading_the_matches(context: Context
     scene, gate = page(context), Gate(context)
     assert not play(context, scene).practice
     gate.open()
+
+
+def test_the_deal_of_a_day_is_made_once_however_many_portions_of_matches_are_read(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = home(tmp_path, assets)
+    session = play(context, page(context))
+    session.close()
+    assert context.close()
+    context, made = home(tmp_path, assets), list[date]()
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+
+    def making(day: date) -> Daily:
+        made.append(day)
+        return daily(day)
+
+    monkeypatch.setattr("scenes.context.calendar.daily", making)
+    for _ in range(3):
+        context.library.version += 1
+        assert context.calendar.has_seen(
+            key_of(session.game.id, session.record.seed), session.players[0].name
+        )
+    assert made == [TODAY]
 
 
 def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Context) -> None:

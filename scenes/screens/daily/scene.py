@@ -128,7 +128,8 @@ class DailyPage(DealPage):
         """Returns the finished match of the day's counted try, if it is still kept."""
         match = self.known.match
         library = self.context.library
-        return next((one for one in (*library.finished, *library.away) if match and one.id == match), None)
+        over = (*library.finished, *library.away) if match else ()
+        return next((one for one in over if one.id == match), None)
 
     @property
     def _has_seen(self) -> bool:
