@@ -1,4 +1,4 @@
-"""What small scenes have in common, such as translation, the back button, opening files, texts about games."""
+"""What scenes that are pages of widgets share: translation, the back button, opening files, texts about games."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence

@@ -287,9 +287,9 @@ POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
 """Brightness of an open window's light on the wall, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Sizes for windows 100 wide: width of the light around a house, width of the ghost, and the ghost's end.
+"""Sizes for windows 100 wide: width of the light around a house, width of the ghost, and two numbers for its course.
 
-The ghost rises from the chimney. The last two numbers are the chimney's place to the side and the height of the rise.
+The ghost rises from the chimney: the numbers are the chimney's place to the side, and the height to which it rises.
 """
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px, so that it does not cover the line of text above the cloth."""

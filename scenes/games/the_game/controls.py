@@ -69,7 +69,7 @@ SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
 LARGE = 1.25
 """Largest text size at which the chips hold their phrases. With larger text the phrases are in a list."""
 DOOR_AIR = 18
-"""Design px between the button for the list and the hand, whose first card leans."""
+"""Space in design px between the button for the list and the first card of the hand, which is tilted."""
 PAGE = WORDS - 1
 """Number of phrases about a pile. The others have a page of their own."""
 
