@@ -51,7 +51,7 @@ PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
 """For the copies in the pile's run: distance from one to the next, largest width of all, and tilt in degrees."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offsets of older cards below the run, by their place in the pile."""
+"""Offsets of the older cards of the pile, which show below its run of equal cards, by their place in the pile."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0

@@ -35,7 +35,7 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
-"""Most seconds of a deal, and the usual seconds from one card to the next."""
+"""Most seconds that a deal takes, and the usual seconds from one card to the next."""
 DRAW_STAGGER = 0.12
 """Seconds from one card of the draw for the start to the next."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6

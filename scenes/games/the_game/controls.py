@@ -59,7 +59,7 @@ SAYINGS = {
     "help": (N_("I need help"), "flag"),
     "first": (N_("Let me start"), "play"),
 }
-"""The words and the icon on each phrase's chip."""
+"""The words and the icon on each phrase's button."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
 SIGN, LEAST_SIGN = 34.0, 22
 """Size of the speech sign at a face, in design px, and at least in px."""
@@ -135,7 +135,7 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 
 
 class Sayings:
-    """The phrases of the table talk: chips at the lower left, or a button there that opens a list of all phrases.
+    """The phrases of the table talk: small buttons (chips) at the lower left, or one button that opens a list of them.
 
     Where several people sit at the screen, each of them may say something at any time (G21): the phrases of the others
     are in a list at their place along the top. Before the first card, each person has a chip to volunteer with (G1).
@@ -379,7 +379,7 @@ class Sayings:
         self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Adds a chip for each person, one below the other. Returns the room below the last chip."""
+        """Adds a small button for each person, one below the other. Returns the room below the last button."""
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)

@@ -83,7 +83,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns the words that follow the name of a burning pile; None if it does not burn."""
+    """Returns what a screen reader says after the name of a burning pile; None if the pile does not burn."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines
@@ -91,7 +91,10 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames at the lower end of a card, and in front of them a pill with words, lit if the fire is due."""
+    """Paints flames at the lower end of a card, and words in front of them.
+
+    The words are lit if the fire must be covered in this turn.
+    """
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
     _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)

@@ -253,7 +253,7 @@ def name_of(zone: Zone) -> str:
 
 
 def steps_back(before: Table, event: Event) -> bool:
-    """Returns whether an event lays a card ten back."""
+    """Returns whether an event lays a card that sets the pile back by exactly ten."""
     if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
         return False
     name, face = name_of(event.dst), event.faces[-1]

@@ -174,7 +174,7 @@ def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
-    """Paints a bar of the climb: the share of cards played, with the lantern's diamond at its end."""
+    """Paints a bar that shows the share of cards played, with a diamond at its end like the lantern's."""
     look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))

@@ -41,7 +41,7 @@ STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line of one pile: its name, its top after each card, which of them were ten-backs, and its last card."""
+    """The line of one pile in the chart: its name, its number after each card, its ten-backs, and its last card."""
 
     name: Phrase
     heights: tuple[int, ...]

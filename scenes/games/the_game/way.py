@@ -71,7 +71,7 @@ WORDY_DROP = 24.0
 """How much lower the way is along the hand in a small window, where a large ribbon would hide it."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of cards played at which a cairn stands, and the sound when the lantern reaches it."""
+"""Numbers of cards played at which a pile of stones marks the way, and the sound when the lantern reaches it."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
 """Layers of the way: all of them are under everything else on the table."""
@@ -92,7 +92,7 @@ EMBERS, EMBER_SECONDS = 8, 0.7
 
 
 def way(layout: TheGameLayout) -> Points:
-    """Returns the points of the way in design px."""
+    """Returns the points of the way from the player's hand to the summit, in design px."""
     frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
@@ -123,7 +123,7 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """A part of the way between two marks: how many of its dots are lit, and whether they flash."""
+    """A part of the way to the summit, up to a pile of stones: how many of its dots are lit, and whether they flash."""
 
     nth: int
     lit: int
@@ -131,7 +131,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The way with its lantern, which shows how many cards have been played."""
+    """The way up to the summit with its lantern, which shows how many cards have been played."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -148,7 +148,7 @@ class Climb:
         """Number of cards at which the lantern stands or to which it is walking."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns the point of the way that the lantern reaches with a number of cards, in design px."""
+        """Returns the point on the way to the summit, in design px, which the lantern reaches with a number of cards."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
@@ -253,7 +253,7 @@ def _set(kit: Kit, onto: Surface, rect: Rect, picture: Surface, at: tuple[float,
 
 
 class Step(Act):
-    """The lantern walks to the number of cards played, a moment after the last card has landed."""
+    """The animation of the lantern, which walks on for each card played, a moment after the card has landed."""
 
     seconds = WAITS + STEPS + EMBER_SECONDS
     holds = False
@@ -292,7 +292,7 @@ class Step(Act):
 
 
 class Joy(Act):
-    """The lantern hops, and the way behind it flashes once."""
+    """The animation of the lantern after a ten-back: it hops, and the way behind it flashes once."""
 
     seconds = WAITS + STEPS + FLASH
     holds = False
@@ -314,7 +314,7 @@ class Joy(Act):
 
 
 class Dim(Act):
-    """The climb is lost: the lantern stays where it is, and its light fades."""
+    """The animation of the lantern after a lost match: it stays where it is, and its light fades."""
 
     seconds = DIM_SECONDS
     holds = False
