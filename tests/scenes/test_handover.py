@@ -389,6 +389,24 @@ def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
 
 
+def test_a_round_told_before_the_first_look_is_not_told_again_at_the_turn(context: Context) -> None:
+    session = session_of("spooky-boo", ("human",) * 3, seed=3)
+    match, rng = match_of(session), Random(2)
+    while match.state.round == 0:
+        match.submit(*choose(match.game, match, rng, 0.9))
+    lines = {seat: [line.words for line in since(session, seat)] for seat in session.first_looks()}
+    looker, told = next(
+        (seat, told) for seat, told in lines.items() if told
+    )  # not the one who ended the round
+    assert len([line for line in told if "ound 1" in line]) == 1
+    while session.turn != looker:
+        match.submit(*choose(match.game, match, rng, 0.9))
+    assert match.state.round == 1
+    after = [line.words for line in since(session, looker)]
+    assert after
+    assert not set(told) & set(after)
+
+
 def test_after_a_pause_enter_is_on_the_curtains_button_again(context: Context) -> None:
     scene = curtain(context)
     scene.focus_on(widget(scene, "Pause"))

@@ -331,12 +331,16 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a seat's own last move in order of time, as everybody may know them.
+    """Returns the events since a seat's own last move or first look, in order of time, as everybody may know them.
 
     Each step has a line, and each whole round has a single one.
     """
     news = session.chair(PUBLIC).news()
-    own = [step for step, one in enumerate(news) if one.seat == seat]
+    own = [
+        step
+        for step, one in enumerate(news)
+        if one.seat == seat or _looked(one, seat, begun=step < len(news) - 1)
+    ]
     first = own[-1] + 1 if own else 0
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
     begun = _moment(session, first)
@@ -359,6 +363,15 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
         elif len(sentences) > 1:  # who begins, and why
             found.append((at, StepLine(_starter(session, step), session.words.say(sentences[-1]))))
     return [line for _, line in sorted(found, key=lambda each: each[0]) if line.words]
+
+
+def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
+    """Returns whether a seat has taken its first look after this deal, which it has once the round has `begun`."""
+    return (
+        begun
+        and news.seat == DEALER
+        and any(isinstance(event, Looked) and event.seat == seat for event in news.events)
+    )
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
