@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import Looked
 from game.core.phrases import Phrase, phrase
 from game.core.undo import Bar
 from game.games import ENTRIES
@@ -116,6 +117,15 @@ def last_mover(record: Record, match: Match) -> Seat | None:
         return None
     back = match.way_back(last, agreed=True)
     return None if isinstance(back, Bar) or back < last_change(record, match) else last
+
+
+def last_looker(match: Match) -> Seat | None:
+    """Returns the seat that looked at cards by the last move of all; None if that move was no look."""
+    last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
+    if last is None or match.outcome is not None:
+        return None
+    looked = any(isinstance(event, Looked) and event.seat == last.seat for event in last.events)
+    return last.seat if looked else None
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:

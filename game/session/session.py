@@ -30,6 +30,7 @@ from game.session.chairs import (
     is_due,
     join_bar,
     last_change,
+    last_looker,
     last_mover,
     may_agree,
     person_of,
@@ -224,10 +225,13 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
-        If no person plays at that seat, it is the first person's seat, or PUBLIC if there are no people.
+        A look by the last move comes first, too: nobody knows whether it was seen before the table was left. If no
+        person plays at a seat, it is the first person's seat, or PUBLIC if there are no people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
+        if self.shared and (looker := last_looker(self._match)) in self.humans and looker is not None:
+            return looker
         if self.turn in self.humans:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC

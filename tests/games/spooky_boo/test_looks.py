@@ -418,16 +418,50 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
     assert eyes_at(hand) == {"0", "1", "2"}
 
 
-@pytest.mark.parametrize("begun", [True, False])
-@pytest.mark.parametrize("word", ["spy", "peek"])
-def test_a_look_interrupted_by_leaving_is_repeated_first(assets: Assets, word: str, *, begun: bool) -> None:
+def before_a_look(word: str) -> Session:
+    """Returns a table of two people, one of whom is about to use a power that looks at a card."""
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)
         while match.outcome is None and match.state.phase is not Phase.POWER:
             match.submit(*choose(match.game, match, rng, 0.9))
         if match.outcome is None and str(match.legal(match.turn or Seat(0))[0][0]).startswith(word):
-            break
+            return session
+    message = f"nobody uses {word}"
+    raise AssertionError(message)
+
+
+@pytest.mark.parametrize("word", ["spy", "peek"])
+def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) -> None:
+    """Nobody else learns anything by it: the look is behind the curtain of the person who used the power."""
+    session = before_a_look(word)
+    hand, seat, match = Hand(session, assets), session.turn, match_of(session)
+    assert seat is not None
+    hand.until(lambda: hand.scene.context.facts().mine)
+    assert hand.scene.hand.attempt(match.legal(seat)[0][1]) is None
+    follows = session.turn
+    assert follows not in (None, seat)
+    record = session.written()
+    again = Session(record, record.replay(), "test", words=session.words, keeper=Shelf(), brain=Thinker())
+    hand = Hand(again, assets)
+    hand.wait()
+    assert hand.opened == [f"curtain {seat}"]
+    for count in (1, 0):
+        hand.until(lambda: hand.scene.context.timeline.held is not None)
+        assert hand.scene.context.viewpoint.seat == seat
+        assert len(faces_seen(hand)) == 1 - count
+        hand.scene.hand.go_on()
+        hand.wait(1)
+    hand.until(lambda: len(hand.opened) > 1)
+    assert hand.opened[1:] == [f"curtain {follows}"]
+    assert match_of(session).steps == again.steps
+
+
+@pytest.mark.parametrize("begun", [True, False])
+@pytest.mark.parametrize("word", ["spy", "peek"])
+def test_a_look_interrupted_by_leaving_is_repeated_first(assets: Assets, word: str, *, begun: bool) -> None:
+    session = before_a_look(word)
+    match = match_of(session)
     hand, seat = Hand(session, assets), session.turn
     assert seat is not None
     hand.until(lambda: hand.scene.context.facts().mine)
