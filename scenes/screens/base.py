@@ -16,19 +16,19 @@ from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import AnyGame
 from game.games import ENTRIES, GAMES
 from game.saves import NotSaved, text_in
-from game.session.session import BACK, Session
+from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
-from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.easel import Veiled
 from scenes.ui.field import TextField
 from scenes.ui.keys import ESC
-from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Panel, Paragraph
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Panel
 from scenes.ui.screen import Screen
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -233,26 +233,6 @@ class BaseScene(Screen):
 def shown_path(path: Path) -> str:
     """Returns a path as text, with unprintable characters replaced."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
-
-
-def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns a card for a place where no match is kept yet: the games' boxes, a sentence, and the way to the shelf."""
-    unit, side = kit.metrics.u, kit.metrics.u(84)
-    boxes = [
-        Sized(Image(NOWHERE, "", kit.small_box(kit.theme.game(one.id).key, side)), side, side)
-        for one in on_shelf()
-    ]
-    inner = Column(
-        [
-            At(Row(boxes, Span(unit(4), unit(20)))),
-            Space(Span(unit(8), unit(22))),
-            Paragraph(NOWHERE, say(words), Style("display", 27, kit.colours.ink, "centre"), top=True),
-            Space(Span(unit(8), unit(26))),
-            Button(NOWHERE, say(BACK), Way.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24),
-        ]
-    )
-    sheet = Pad(inner, unit(40), Span(unit(14), unit(40)), Panel(NOWHERE), name="nothing yet")
-    return At(Sized(sheet, Span(0, unit(860 if kit.metrics.compact else 700))))
 
 
 class SessionScene(BaseScene):

@@ -157,7 +157,7 @@ def test_saved_matches_open_and_are_removed_after_a_question(context: Context) -
     click(scene, widget(scene, "Take it off the list"))
     click(scene, widget(scene, "Take it off", "button"))
     assert not context.library.entries
-    assert widget(scene, "No unfinished matches. Finished ones are kept")
+    assert widget(scene, "No match is waiting. Finished ones are kept")
 
 
 def test_each_volume_plays_a_sound_of_its_class(context: Context) -> None:

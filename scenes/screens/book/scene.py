@@ -23,7 +23,7 @@ from game.pictures import ANIMALS
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, nothing_yet
+from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.book.leaves import (
     feats_row,
     games_table,
@@ -41,6 +41,7 @@ from scenes.screens.book.people import (
     wins_table,
 )
 from scenes.screens.matches.telling import day_of
+from scenes.screens.vignettes import nothing_yet
 from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.routes import Change
 from scenes.stage.stage import Sprite, Stage

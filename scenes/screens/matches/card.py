@@ -22,6 +22,7 @@ from scenes.screens.matches.drawer import Pages, Planks, drawer, front_of, paint
 from scenes.screens.matches.selection import Found, Item, Selection
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of, turn_of
 from scenes.screens.menu.art import BoxArt
+from scenes.screens.vignettes import painted_shelf, painted_torn
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.stage.theme import mix
@@ -390,9 +391,9 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     """Returns the sheet of the chosen match, with its parts in reading order."""
     unit = kit.metrics.u
     parts = [
-        _head(kit, item, say, now),
-        Space(Span(unit(8), unit(18))),
-        Fill(_seats(kit, item, say) if item.game else None),
+        _head(kit, item, say, now) if item.game else None,
+        Space(Span(unit(8), unit(18))) if item.game else None,
+        Fill(_seats(kit, item, say) if item.game else _unreadable(kit, item, say)),
         Space(Span(unit(8), unit(14))),
         _buttons(kit, item, say),
     ]
@@ -403,17 +404,13 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     """Returns the head of the sheet: the game's box, and beside it the facts about the match and its star."""
     unit = kit.metrics.u
-    told = [title_of(item)] if kit.metrics.compact or not item.game else []
+    told = [title_of(item)] if kit.metrics.compact else []
     told += second_line(item, say, now).split(" \u00b7 ")
     turn = turn_of(item)
     told += [say(turn)] if turn is not None else []
-    if item.game:
-        told = [words[:1].upper() + words[1:] for words in told]
+    told = [words[:1].upper() + words[1:] for words in told]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(told)]
-    if not item.game:
-        first.breaks = True  # since it is the name of a file
-        return Column([first, *others], unit(4))
     star: Node | None = None
     if not item.away:
         offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
@@ -423,6 +420,22 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     box = Sized(Image(NOWHERE, "", art.box(item.game, 1, 0.0)), *art.front_size)
     words = Column([line, *others], unit(4))
     return Row([Space(unit(6)), Pad(box, y=unit(6)), Space(unit(38)), Fill(words)], align="start")
+
+
+def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
+    """Returns what the sheet of a match that cannot be read shows: a picture, what is wrong, and the file's name."""
+    unit, torn = kit.metrics.u, item.entry.status is Status.DAMAGED
+    strong, soft = Style("display", 24, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
+    name = Label(NOWHERE, title_of(item), soft, top=True)
+    name.breaks = True
+    told = [Paragraph(NOWHERE, say(item.entry.sentence), strong, top=True)]
+    if torn:
+        told.append(Paragraph(NOWHERE, say(phrase("No other match is affected.")), soft, top=True))
+    picture = Image(NOWHERE, "", painted_torn if torn else painted_shelf)
+    shown = Sized(picture, down=unit(300 if kit.metrics.narrow else 250))
+    view = ScrollView(NOWHERE, title_of(item))
+    page = Column([shown, Space(unit(14)), *told, Space(unit(4)), name], unit(6))
+    return Scroll(view, page, least=unit(120), keeps_bar=True)
 
 
 class StarDisc(Disc):

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.phrases import counted, phrase
 from game.days import now_here
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, nothing_yet
+from scenes.screens.base import BaseScene
 from scenes.screens.matches.card import (
     FEW,
     LEAVES,
@@ -44,6 +44,7 @@ from scenes.screens.matches.drawer import (
     under,
 )
 from scenes.screens.matches.selection import Counting, Item, Order, Selection
+from scenes.screens.vignettes import nothing_yet
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.scene import sliced

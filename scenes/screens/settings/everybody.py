@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from scenes.ui.box import NOWHERE, Column, Fill, Node, Pad, Row, Sized, Space
+from scenes.screens.settings.rows import paint_sign
+from scenes.screens.vignettes import painted_company
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Label, Paragraph
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.text import Style
 
 YES, PARTLY = phrase("Yes"), phrase("Partly")
@@ -141,19 +143,33 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
 
 
 def checklist(kit: Kit, say: Say) -> Node:
-    """Returns the points of the checklist, one below the other, each with its answer at the left."""
+    """Returns a picture of a table for everybody, and the points of the checklist below it with their answers."""
     unit, paper = kit.metrics.u, kit.paint
     strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 20, paper.soft_ink)
-    wide = max(kit.text.width(say(state), strong) for state in (YES, PARTLY))
     about = phrase(
         "Who can play: what Tuckbox does so that everybody at the table can, and what is still lacking."
     )
-    rows: list[Node] = [Column([_text(say(about), plain)])]
-    for title, state, how in POINTS:
-        told = Column([_text(say(title), strong), _text(say(how), plain)])
-        answer = Sized(Label(NOWHERE, say(state), strong, top=True), wide)
-        rows.append(Row([answer, Space(unit(24)), Fill(told)]))
-    return Pad(Column(rows, unit(18)), y=unit(12))
+    low = kit.metrics.compact or kit.look.text_size > 1
+    rows: list[Item] = [
+        Sized(Image(NOWHERE, "", painted_company), down=unit(180 if low else 260)),
+        _text(say(about), Style("semibold", 20, kit.colours.ink)),
+    ]
+    rows += [_point(kit, say, strong, plain, point) for point in POINTS]
+    return Pad(Column(rows, unit(12)), y=unit(8))
+
+
+def _point(kit: Kit, say: Say, strong: Style, plain: Style, point: tuple[Phrase, Phrase, Phrase]) -> Node:
+    """Returns a point on a band: a sign and its answer at the left, what is done at the right."""
+    unit, (title, state, how) = kit.metrics.u, point
+    side, wide = kit.metrics.text(30), max(kit.text.width(say(one), strong) for one in (YES, PARTLY))
+    icon = "check" if state is YES else "clock"
+    sign = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon, filled=state is YES))
+    answer = Row([Sized(sign, side, side), Label(NOWHERE, say(state), strong)], unit(10), align="centre")
+    told = Column([_text(say(title), strong), _text(say(how), plain)])
+    band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
+    band.z = -5
+    whole = Sized(answer, side + unit(10) + wide)
+    return Pad(Row([whole, Space(unit(22)), Fill(told)], align="centre"), unit(16), unit(9), band)
 
 
 def _text(words: str, style: Style) -> Paragraph:

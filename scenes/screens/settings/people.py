@@ -23,12 +23,13 @@ from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_r
 from scenes.screens.setup.carrying import Portrait
 from scenes.screens.setup.rows import Paper
 from scenes.screens.setup.seating import ANIMAL_WORDS, Picked, pictures_of
+from scenes.screens.vignettes import painted_company
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Label, Paragraph, Rule
+from scenes.ui.label import Image, Label, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
@@ -163,13 +164,23 @@ class PeoplePage:
 
     def _about(self, paper: Paper, person: Person | None) -> Node:
         unit, say, kit = paper.kit.metrics.u, paper.say, paper.kit
-        row = self._row(paper, self._context.people.now.recent, None)
-        made: list[Item | None] = [row, Space(paper.gap(6, 14)), Rule(dashed=True), Space(paper.gap(6, 14))]
+        known = self._context.people.now.recent
+        made: list[Item | None] = (
+            [
+                self._row(paper, known, None),
+                Space(paper.gap(6, 14)),
+                Rule(dashed=True),
+                Space(paper.gap(6, 14)),
+            ]
+            if known
+            else self._free_chair(paper)
+        )
         label = say(phrase("Name"))
         field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME, hint=label)
         words = phrase("Rename") if person is not None else phrase("Add")
+        kind: Kind = "paper" if known else "primary"
         give = Button(
-            NOWHERE, say(words), Does.NAME, kind="paper", face=Face("pencil" if person else "plus"), size=20
+            NOWHERE, say(words), Does.NAME, kind=kind, face=Face("pencil" if person else "plus"), size=20
         )
         gap = unit(12)
         beside: Node = Row([Fill(field, 3), Fill(give, 2)], gap, align="centre")
@@ -197,6 +208,20 @@ class PeoplePage:
             *self._table(paper, person),
         ]
         return Column(made, name="person")
+
+    def _free_chair(self, paper: Paper) -> list[Item | None]:
+        """Returns what the page shows while nobody is known: animals at a table, and a sentence about their free chair."""
+        kit = paper.kit
+        low = kit.metrics.compact or kit.metrics.text_size > 1
+        words = paper.say(phrase("There is a chair free. Who takes it?"))
+        told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
+        picture = Image(NOWHERE, "", painted_company)
+        return [
+            Sized(picture, down=kit.metrics.u(230 if low else 380)),
+            Space(paper.gap(10, 24)),
+            told,
+            Space(paper.gap(8, 18)),
+        ]
 
     def _table(self, paper: Paper, person: Person) -> list[Item]:
         """Returns the rows of the chosen person's own settings."""

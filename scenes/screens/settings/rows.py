@@ -13,8 +13,9 @@ from pygame import Rect
 from game import __version__
 from game.core.phrases import Phrase, phrase
 from game.publisher import PUBLISHER
+from scenes.screens.vignettes import painted_shelf
 from scenes.stage.assets import Assets
-from scenes.ui.box import NOWHERE, At, Column, Grid, Item, Node, OneOf, Pad, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
@@ -131,37 +132,83 @@ def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
 
 
 def about_page(kit: Kit, say: Say) -> Column:
-    """Returns the page about the program."""
-    unit, plain = kit.metrics.u, Style("regular", 21, kit.colours.ink)
-    first, *others = about_sentences()
-    made: list[Item] = [_paragraph(say(first), kit.style("section", kit.colours.ink))]
-    made += [_paragraph(say(sentence), plain) for sentence in others]
-    strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    made.append(Space(unit(26)))
-    for part in third_parties(kit.assets):
-        name = _paragraph(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
-        made.append(Column([name, _paragraph(part.holder, soft) if part.holder else None]))
+    """Returns the page about the program: its shelf and version, some facts, and whose work is in it."""
+    unit, ink, low = kit.metrics.u, kit.colours.ink, kit.metrics.compact or kit.look.text_size > 1
+    strong, soft = Style("bold", 19, ink), Style("semibold", 17.5, kit.paint.soft_ink)
+    parts = [_cell_of(part, strong, soft) for part in third_parties(kit.assets)]
+    columns = 1 if low else 2
+    made: list[Item | None] = [
+        Sized(Image(NOWHERE, "", painted_shelf), down=unit(200 if low else 300)),
+        Space(unit(6)),
+        _paragraph(say(VERSION), Style("display", 34, ink, "centre")),
+        Space(unit(2)),
+        _in_columns([_fact(kit, icon, say(words)) for icon, words in _facts()], columns, unit(14), unit(14)),
+        Space(unit(18)),
+        _paragraph(say(phrase("Made with the work of others")), kit.style("section", ink)),
+        _in_columns(parts, columns, unit(30), unit(14)),
+    ]
     if (told := notices_line(kit.assets)) is not None:
-        path = _paragraph(say(told), plain)
+        path = _paragraph(say(told), Style("regular", 21, ink))
         path.breaks = True
-        made += [Space(unit(26)), path]
+        made += [Space(unit(14)), path]
     return Column(made, unit(12), name="about")
+
+
+def _in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
+    """Returns cells in equally wide columns, to be read line by line."""
+    lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
+    rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]
+    return Column(rows, line_gap)
+
+
+def _fact(kit: Kit, icon: str, words: str) -> Node:
+    """Returns a sentence about the program on a band, with an icon on a dark disc at its left."""
+    unit = kit.metrics.u
+    side = max(unit(46), kit.metrics.text(32))
+    disc = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon))
+    told = _paragraph(words, Style("semibold", 20, kit.colours.ink))
+    line = Row([Sized(disc, side, side), Fill(told)], unit(16), align="centre")
+    band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
+    band.z = -5
+    return Pad(line, unit(18), unit(14), band)
+
+
+def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
+    """Paints an icon on a dark disc, or on a light one with a dark rim."""
+    ink, light = kit.colours.ink, kit.colours.cream
+    disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
+    room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)
+    kit.icon(disc.surface, icon, light if filled else ink, room)
+    return disc
+
+
+def _cell_of(part: ThirdParty, strong: Style, soft: Style) -> Column:
+    name = _paragraph(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
+    name.breaks = True
+    return Column([name, _paragraph(part.holder, soft) if part.holder else None])
 
 
 def _paragraph(words: str, style: Style) -> Paragraph:
     return Paragraph(NOWHERE, words, style, top=True)
 
 
+VERSION = phrase("Tuckbox {version}", version=__version__)
+
+
+def _facts() -> tuple[tuple[str, Phrase], ...]:
+    """Returns the sentences about the program, each with its icon."""
+    return (
+        ("box", phrase("The games' names belong to their publishers, who have no part in this program.")),
+        ("pencil", phrase("All pictures, sounds, words and code here are our own, under the MIT licence.")),
+        *(("envelope", words) for words in _published()),
+        ("lock", phrase("It plays on this computer only and never uses the network.")),
+        ("clock", phrase("It never looks for newer versions. Get them where you got this one.")),
+    )
+
+
 def about_sentences() -> tuple[Phrase, ...]:
     """Returns the sentences of the About page that come before the list of third-party parts."""
-    return (
-        phrase("Tuckbox {version}", version=__version__),
-        phrase("The games' names belong to their publishers, who have no part in this program."),
-        phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
-        *_published(),
-        phrase("It plays on this computer only and never uses the network."),
-        phrase("It never looks for newer versions. Get them where you got this one."),
-    )
+    return VERSION, *(words for _, words in _facts())
 
 
 def _published() -> tuple[Phrase, ...]:

@@ -29,15 +29,17 @@ from scenes.screens.settings.rows import (
     setting_rows,
 )
 from scenes.screens.setup.rows import Paper
+from scenes.screens.vignettes import painted_shelf
 from scenes.stage.routes import Change
 from scenes.ui import clipboard, keys
 from scenes.ui.access import ACCESS
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option, Tabs
 from scenes.ui.dialog import Dialog
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Image, Label, Panel, Paragraph
 from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
 from scenes.ui.switch_bar import is_press
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
@@ -411,12 +413,17 @@ class SettingsScene(MatchesScene):
         if self.entries:
             above: Item = self._scrolled(self.match_rows())
         else:
-            style = Style("semibold", 21, self.kit.paint.soft_ink)
-            words = phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
-            above = At(
-                Sized(Label(NOWHERE, self.say(words), style), down=metrics.control), "stretch", "start"
-            )
+            above = self._none_saved()
         return Column([Fill(above), Space(unit(16)), foot])
+
+    def _none_saved(self) -> Node:
+        """Returns the shelf with its boxes, and a sentence, while no match waits."""
+        unit = self.kit.metrics.u
+        words = self.say(phrase("No match is waiting. Finished ones are kept in the folder below."))
+        told = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
+        picture = Image(NOWHERE, "", painted_shelf)
+        shown = Sized(picture, down=Span(unit(110), unit(400)))
+        return Column([Fill(), shown, Space(Span(unit(6), unit(26))), told, Fill()])
 
     @property
     def lists(self) -> bool:

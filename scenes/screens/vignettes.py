@@ -1,0 +1,231 @@
+"""Small scenes in lamp light: for pages with nothing to show yet, and at the head of a page about the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
+
+from game.core.phrases import Phrase
+from game.session.session import BACK
+from scenes.games import SHOWS
+from scenes.screens.base import Way, on_shelf
+from scenes.screens.menu.art import BoxArt
+from scenes.stage.layout import RATIO
+from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, rimmed
+from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Image, Panel, Paragraph
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+CORNER: Final = 12
+"""Radius in design px of a scene's corners."""
+TALL: Final = 0.62
+"""Height of a box relative to its scene."""
+BOX: Final = (230.0, 340.0)
+"""Width and height of a box in its own units."""
+SAG: Final = 0.17
+"""How far the cloth curves down to its ends, as a share of the scene's height."""
+COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
+"""The animals at the table, from the left. The empty chair is in their middle."""
+LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
+"""Tilt of each animal's head in degrees."""
+FAN: Final = (12.0, 0.0, -12.0)
+"""Tilt of each card of a small fan in degrees."""
+
+
+def _lit(kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], None]) -> Picture:
+    """Returns a piece of the wall in lamp light with rounded corners; `put` paints things in front of it."""
+
+    def make() -> Surface:
+        wall, picture = kit.paint.wood(wall=True), canvas(*size)
+        wide, high = size
+        picture.blit(wall, (0, 0), Rect((wall.get_width() - wide) // 2, 0, wide, high))
+        if not kit.look.high:
+            _shine(kit, picture)
+        put(picture)
+        edge = None if not kit.look.high else Stroke(WHITE, 2)
+        whole = kit.plate(size, kit.metrics.u(CORNER), WHITE)
+        cut(picture, whole.surface.subsurface(whole.room(size)))
+        if edge is not None:
+            kit.plate(size, kit.metrics.u(CORNER), None, edge, inside=True).blit(picture, (0, 0))
+        return picture
+
+    return Picture(kit.paint.kept(("vignette", key, size), make))
+
+
+def _shine(kit: Kit, picture: Surface) -> None:
+    """Adds the light of a lamp above the middle."""
+    wide, high = picture.get_size()
+    glow = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (wide, 2 * high))
+    glow.fill((120, 94, 54), special_flags=BLEND_RGB_MULT)
+    picture.blit(glow, (0, -high // 2), special_flags=BLEND_RGB_ADD)
+
+
+def painted_shelf(kit: Kit, rect: Rect) -> Picture:
+    """Paints the boxes of all games on a board, the middle one open, with an owl that looks over them."""
+    games = [game.id for game in on_shelf()]
+
+    def put(picture: Surface) -> None:
+        wide, high = picture.get_size()
+        board = max(8, high // 11)
+        foot = high - board
+        pitch = min(wide * 0.92 / len(games), high * TALL * BOX[0] / BOX[1] * 1.42)
+        art = BoxArt(kit, min(pitch / 1.22 / BOX[0], high * TALL / BOX[1]))
+        across, tall = art.front_size
+        left = (wide - pitch * len(games)) / 2 + (pitch - across) / 2
+        middle = len(games) // 2
+        fronts = [Rect(round(left + nth * pitch), foot - tall, across, tall) for nth in range(len(games))]
+        perch = fronts[-2 if len(fronts) > 1 else 0]
+        head = _head(kit, "owl", round(across * 0.7), -4.0)
+        blend(picture, head, head.get_rect(midbottom=(perch.centerx, perch.y + round(tall * 0.16))).topleft)
+        kit.paint.shelf(wide + 24, board + 12).blit(picture, (-12, foot))
+        for nth, front in enumerate(fronts):
+            lean = (nth < middle) - (nth > middle)
+            art.box(games[nth], lean, 1.0 if nth == middle else 0.0).blit(picture, front.topleft)
+
+    return _lit(kit, rect.size, "shelf", put)
+
+
+def painted_company(kit: Kit, rect: Rect) -> Picture:
+    """Paints animals round a cloth, each with a few cards, and an empty chair in their middle."""
+    looks = [game.id for game in on_shelf()]
+
+    def put(picture: Surface) -> None:
+        wide, high = picture.get_size()
+        look = kit.theme.game(looks[0])
+        step = min(wide / (len(COMPANY) + 1.6), high * 0.54)
+        side = round(step * 0.98)
+        chairs = len(COMPANY) + 1
+        places = [wide / 2 + step * (nth - (chairs - 1) / 2) for nth in range(chairs)]
+        animals = [*COMPANY[: len(COMPANY) // 2], "", *COMPANY[len(COMPANY) // 2 :]]
+        leans = iter(LEANS)
+        bow = [((x - wide / 2) / (wide / 2)) ** 2 * high * SAG for x in places]
+        rim = high * 0.55
+        for x, animal, low in zip(places, animals, bow, strict=True):
+            foot = (round(x), round(rim + low + side * 0.22))
+            if animal:
+                head = _head(kit, animal, side, next(leans))
+                blend(picture, head, head.get_rect(midbottom=foot).topleft)
+            else:
+                _empty_chair(kit, picture, (round(x), round(rim - side * 0.44)), round(side * 0.74))
+        _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, round(rim))
+        cards = iter([*looks, *looks])
+        for x, low in zip(places, bow, strict=True):
+            fan = _fan(kit, next(cards), round(min(step * 0.3, high * 0.14)))
+            blend(picture, fan, fan.get_rect(center=(round(x), round(rim + low + high * 0.2))).topleft)
+
+    return _lit(kit, rect.size, "company", put)
+
+
+def painted_torn(kit: Kit, rect: Rect) -> Picture:
+    """Paints a playing card in two pieces, with a hedgehog that looks at them."""
+    game, other = on_shelf()[0].id, on_shelf()[-1].id
+
+    def put(picture: Surface) -> None:
+        wide, high = picture.get_size()
+        look = kit.theme.game(other)
+        side = round(high * 0.5)
+        rim = round(high * 0.5)
+        head = _head(kit, "hedgehog", side, 5.0)
+        blend(picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * 0.14))).topleft)
+        _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+        card = _back(kit, game, round(high * 0.32))
+        for nth, piece in enumerate(_halves(card)):
+            turned = pygame.transform.rotozoom(piece, (9.0, -11.0)[nth] + 90, 1.0)
+            if kit.look.high:
+                turned = rimmed(turned, 1)
+            at = (wide // 2 + (-1, 1)[nth] * round(high * 0.055), round(rim + high * (0.26, 0.27)[nth]))
+            blend(picture, turned, turned.get_rect(center=at).topleft)
+
+    return _lit(kit, rect.size, "torn", put)
+
+
+def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
+    """Returns the picture of an animal's head; it has a rim in high contrast."""
+    head = pygame.transform.rotozoom(kit.assets.svg(f"players/{animal}-head.svg", (side, side)), -tilt, 1.0)
+    return rimmed(head, kit.rim) if kit.look.high else head
+
+
+def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int) -> None:
+    """Paints the dashed ring of a place that is free, with a plus in it."""
+    ink = WHITE if kit.look.high else kit.colours.hot
+    drawing, line = Drawing(*picture.get_size()), max(2.0, 3 * kit.metrics.s)
+    box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side, side / 2)
+    drawing.box(box, kit.colours.night, opacity=0.4)
+    drawing.box(box, None, stroke=Stroke(ink, line, (line * 3, line * 2.4)))
+    drawing.onto(picture)
+    plus = Rect(0, 0, side // 2, side // 2)
+    plus.center = middle
+    kit.icon(picture, "plus", ink, plus)
+
+
+def _table(
+    kit: Kit, picture: Surface, mat: tuple[int, int, int], thread: tuple[int, int, int], rim: int
+) -> None:
+    """Paints a round cloth below everything that was painted, with a stitched edge at `rim` px."""
+    wide, high = picture.get_size()
+    radius = wide**2 / (8 * SAG * high)
+    drawing = Drawing(wide, high)
+    middle = (wide / 2, rim + radius)
+    drawing.circle(middle, radius, kit.colours.walnut7, stroke=Stroke(kit.colours.walnut9, 2))
+    drawing.circle(middle, radius - high * 0.05, mat)
+    stroke = Stroke(thread, max(1.2, 2 * kit.metrics.s), opacity=0.8)
+    drawing.circle(middle, radius - high * 0.085, None, stroke=stroke)
+    drawing.onto(picture)
+
+
+def _back(kit: Kit, game: str, wide: int) -> Surface:
+    """Returns the back of a game's cards, without a shadow."""
+    return SHOWS[game].cards(kit, game).stock.get(None, wide)
+
+
+def _fan(kit: Kit, game: str, wide: int) -> Surface:
+    """Returns a small fan of face-down cards."""
+    card = SHOWS[game].cards(kit, game).flat(None, wide)
+    picture = canvas(round(wide * 3), round(wide * RATIO * 1.5))
+    for nth, tilt in enumerate(FAN):
+        turned = pygame.transform.rotozoom(card, tilt, 1.0)
+        at = (
+            picture.get_width() // 2 + round((nth - 1) * wide * 0.5),
+            picture.get_height() // 2 + abs(nth - 1) * wide // 12,
+        )
+        blend(picture, turned, turned.get_rect(center=at).topleft)
+    return picture
+
+
+def _halves(card: Surface) -> tuple[Surface, Surface]:
+    """Returns a card's two pieces, torn along a jagged line across its middle."""
+    wide, high = card.get_size()
+    steps = 9
+    line = [(wide * nth / steps, high * (0.5 + (0.05, -0.04, 0.02)[nth % 3])) for nth in range(steps + 1)]
+    found = []
+    for corners in (((wide, 0), (0, 0)), ((wide, high), (0, high))):
+        points = "L".join(f"{x:.1f} {y:.1f}" for x, y in [*line, *corners])
+        piece = card.copy()
+        mask = Drawing(wide, high).path(f"M{points}Z", WHITE).surface()
+        piece.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+        found.append(piece)
+    return found[0], found[1]
+
+
+def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
+    """Returns a card for a place where no match is kept yet: the shelf, a sentence, and the way to it."""
+    unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
+    back = Button(NOWHERE, say(BACK), Way.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
+    inner = Column(
+        [
+            Sized(Image(NOWHERE, "", painted_shelf), down=Span(unit(110), unit(230 if large else 330))),
+            Space(Span(unit(8), unit(26))),
+            Paragraph(NOWHERE, say(words), Style("display", 27, kit.colours.ink, "centre"), top=True),
+            Space(Span(unit(8), unit(24))),
+            At(Sized(back, Span(0, unit(440)))),
+        ]
+    )
+    sheet = Pad(inner, unit(26), Span(unit(14), unit(26)), Panel(NOWHERE), name="nothing yet")
+    return At(Sized(sheet, Span(0, unit(940))))
