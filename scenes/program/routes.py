@@ -86,8 +86,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return ScorePadPage(context, pad)
         case routes.ChallengePage(challenge, is_sealed):
             return ChallengePage(context, challenge, is_sealed=is_sealed)
-        case routes.Lid(game_id):
-            return OpenLid(context, game_id)
+        case routes.Lid(game_id, door):
+            return OpenLid(context, game_id, door)
         case routes.XRay(game_id, seats, options):
             return RulesXRay(context, game_id, seats, options)
         case routes.Handover(session, seat, looks):

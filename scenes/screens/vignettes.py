@@ -18,7 +18,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, rimmed
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Panel, Paragraph
+from scenes.ui.label import Image, Painting, Panel, Paragraph
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -35,6 +35,10 @@ COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
 """The animals at the table, from the left. The empty chair is in their middle."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
 """Tilt of each animal's head in degrees."""
+HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
+"""Tilt of each card of a dealt hand in degrees."""
+LEAST: Final = 24
+"""Smallest width in px of a card of a dealt hand; in less room there is none."""
 FAN: Final = (12.0, 0.0, -12.0)
 """Tilt of each card of a small fan in degrees."""
 
@@ -144,6 +148,28 @@ def painted_torn(kit: Kit, rect: Rect) -> Picture:
             blend(picture, turned, turned.get_rect(center=at).topleft)
 
     return _lit(kit, rect.size, "torn", put)
+
+
+def painted_hand(game: str) -> Painting:
+    """Returns the painter of a hand of face-down cards of a game, spread in the middle of its room."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        def make() -> Surface:
+            picture, (wide, high) = canvas(*rect.size), rect.size
+            card = round(min(wide / 3.4, high / 2.0))
+            if card < LEAST:
+                return picture
+            flat, count = SHOWS[game].cards(kit, game).flat(None, card), len(HAND)
+            for nth, tilt in enumerate(HAND):
+                off = nth - (count - 1) / 2
+                turned = pygame.transform.rotozoom(flat, tilt, 1.0)
+                at = (round(wide / 2 + off * card * 0.46), round(high / 2 + off * off * card * 0.045))
+                blend(picture, turned, turned.get_rect(center=at).topleft)
+            return picture
+
+        return Picture(kit.paint.kept(("dealt hand", game, rect.size), make))
+
+    return paint
 
 
 def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:

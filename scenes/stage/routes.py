@@ -149,9 +149,10 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the inside of the lid of a game's box."""
+    """Route to the inside of the lid of a game's box; `door` is the game whose set-up led there, if any."""
 
     game_id: str
+    door: str = ""
 
 
 @dataclass(frozen=True, slots=True)

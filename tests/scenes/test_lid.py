@@ -22,7 +22,7 @@ from scenes.screens.result.tiles import PressedStamp
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Push
+from scenes.stage.routes import Pop, Push, Replace
 from tests.book.many import put
 from tests.golden import golden_record
 from tests.scenes.home import SIZE, click, home, led, opened, picture, press, widget
@@ -73,7 +73,7 @@ def test_the_set_up_leads_inside_the_lid(tmp_path: Path, assets: Assets) -> None
         scene = Setup(context, GAME)
         scene.enter(size)
         change = click(scene, widget(scene, "Inside the lid"))
-        assert change == Push(routes.Lid(GAME))
+        assert change == Push(routes.Lid(GAME, door=GAME))
         assert isinstance(led(context, change), OpenLid)
 
 
@@ -119,10 +119,15 @@ def test_every_stamp_is_reached_and_opened_by_keys_alone(lid: Made) -> None:
     assert len(reached) == 12
 
 
-def test_a_stamp_not_yet_earned_has_no_button(lid: Made) -> None:
+def test_a_stamp_not_yet_earned_leads_to_the_set_up(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "Six around the fire"))
     assert not [one for one in scene.widgets if one.label == "Look back at it"]
+    assert click(scene, widget(scene, "Play Campfire Smokeout")) == Replace(routes.Setup(GAME))
+    from_setup = led(scene.context, Push(routes.Lid(GAME, door=GAME)))
+    from_setup.enter(SIZE)
+    click(from_setup, place(from_setup, "Six around the fire"))
+    assert click(from_setup, widget(from_setup, "Play Campfire Smokeout")) == Pop()
 
 
 def test_the_stamp_of_a_match_that_was_put_away_stays_with_a_disabled_button(lid: Made) -> None:

@@ -37,6 +37,7 @@ from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy
 from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
+from scenes.screens.vignettes import painted_hand
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Push
@@ -275,7 +276,7 @@ class ChallengePage(DealPage):
             else:
                 told = phrase("You have not seen these cards. Play them once, and send your result back.")
             style = Style("semibold", 21, self.kit.colours.ink)
-            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), Fill()]
+            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), self._dealt()]
             return self._sheet(name, self._picture, phrase("Not played yet"), inner, own=True)
         amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(own.total))
         if friend is not None:
@@ -285,6 +286,10 @@ class ChallengePage(DealPage):
         day = found.played
         told = day_of(day, now_here()) if day is not None else phrase("played")
         return self._sheet(name, self._picture, told, inner, own=True)
+
+    def _dealt(self) -> Fill:
+        """Returns the cards of the deal, face down: both sheets show the same ones."""
+        return Fill(Image(NOWHERE, "", painted_hand(self.challenge.game_id)))
 
     def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
         """Returns the text about the difference between two totals."""
@@ -357,7 +362,7 @@ class ChallengePage(DealPage):
             Sized(field, down=kit.metrics.control),
             Space(unit(10)),
             Paragraph(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
-            Fill(),
+            self._dealt(),
             Space(unit(10)),
             take,
         ]

@@ -17,7 +17,7 @@ from game.stamps import Stamp
 from scenes.stage.motion import out_quad
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
@@ -258,6 +258,8 @@ MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
 """How many times larger a stamp is drawn, before it is turned and scaled down."""
+PALE: Final = 120
+"""Opacity of a stamp that is still to come, up to 255."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -299,6 +301,18 @@ def paint_print(kit: Kit, side: int, one: Print) -> Surface:
     """
     key = ("imprint", side, one.game, one.stamp.id, one.place, one.date, one.match)
     return kit.paint.kept(key, lambda: _pressed(kit, side, one))
+
+
+def paint_promise(kit: Kit, side: int, one: Print) -> Surface:
+    """Returns the picture of a stamp that is still to come: faint, and not turned."""
+    ink = BLACK if kit.look.high else FAINT
+
+    def make() -> Surface:
+        large = _straight(kit, side * FINE, one, ink)
+        small = pygame.transform.smoothscale(large, (side, side))
+        return faded(small, 255 if kit.look.high else PALE)
+
+    return kit.paint.kept(("promise", side, one.game, one.stamp.id, one.date), make)
 
 
 def _pressed(kit: Kit, side: int, one: Print) -> Surface:

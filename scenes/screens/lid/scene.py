@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.book.lids import Imprint
 from game.core.cards import Face as CardFace
@@ -33,12 +33,13 @@ from scenes.screens.lid.art import (
     mark_chosen,
     paint_flap,
     paint_print,
+    paint_promise,
     short_day,
 )
 from scenes.screens.matches.telling import day_of
 from scenes.stage import routes
 from scenes.stage.layout import RATIO
-from scenes.stage.routes import Change, Push
+from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.vector import blend
 from scenes.ui.box import (
     NOWHERE,
@@ -73,9 +74,10 @@ TITLE: Final = phrase("Inside the lid")
 
 
 class Press(Enum):
-    """The action of the button that looks back at the moment."""
+    """Actions of the button below the paper: look back at the moment, or play for a stamp that is still to come."""
 
     LOOK_BACK = "look back"
+    PLAY = "play"
 
 
 class TurnLid(NamedTuple):
@@ -89,14 +91,29 @@ def with_lid() -> tuple[str, ...]:
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
+def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
+    """Returns the painter of a piece of raw card with a large stamp, which is made for a side in px."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        card = kit.plate(rect.size, kit.metrics.u(12), WHITE if kit.look.high else CARD)
+        picture, room = card.surface.copy(), card.room(rect.size)
+        stamp = stamped(kit, min(room.w, room.h) - kit.metrics.u(16))
+        blend(picture, stamp, stamp.get_rect(center=room.center).topleft)
+        return Picture(picture, card.left, card.top)
+
+    return paint
+
+
 class OpenLid(BaseScene):
     """The scene with the stamps of one game, and a paper about the chosen stamp."""
 
     way_back = phrase("Back to the lid")
 
-    def __init__(self, context: Context, game_id: str) -> None:
+    def __init__(self, context: Context, game_id: str, door: str = "") -> None:
         super().__init__(context)
         self.game = game_id
+        self._door = door
+        """The game whose set-up is beneath; "" if another scene is."""
         self.place: int | None = None
         """The place of the stamp that the paper is about; None until a stamp was chosen."""
         self._page: LidPage | None = None
@@ -226,6 +243,9 @@ class OpenLid(BaseScene):
         if some:
             parts += [Space(unit(18)), *self._moment(some[0])]
             parts += self._others(some[1:])
+        else:
+            picture = Image(NOWHERE, "", self._paint_promise(self.place))
+            parts += [Space(unit(18)), Sized(picture, unit(200), unit(170 if kit.metrics.compact else 370))]
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
@@ -279,11 +299,13 @@ class OpenLid(BaseScene):
         return parts
 
     def _foot(self) -> list[Item]:
-        """Returns the button that leads to the moment; nothing for a stamp that is still to come."""
-        one = self._shown()
+        """Returns the button that leads to the moment, or for a stamp that is still to come to the set-up."""
+        one, kit, unit = self._shown(), self.kit, self.kit.metrics.u
         if one is None or self._page is None:
-            return []
-        kit, unit, away = self.kit, self.kit.metrics.u, one.result.match in self._page.away
+            words = self.say(phrase("Play {game}", game=GAMES[self.game].title))
+            play = Button(NOWHERE, words, Press.PLAY, kind="primary", face=Face("play", ENTER_CAP))
+            return [Space(unit(10)), Sized(play, down=Span(0, kit.metrics.control + unit(10)))]
+        away = one.result.match in self._page.away
         put = self.say(phrase("This match is put away."))
         button = Button(
             NOWHERE,
@@ -314,16 +336,12 @@ class OpenLid(BaseScene):
         assert self.place is not None
         printed = self._places[self.place].printed
         assert printed is not None
+        return _on_card(lambda kit, side: paint_print(kit, side, printed))
 
-        def paint(kit: Kit, rect: Rect) -> Picture:
-            card = kit.plate(rect.size, kit.metrics.u(12), WHITE if kit.look.high else CARD)
-            picture, room = card.surface.copy(), card.room(rect.size)
-            side = room.h - kit.metrics.u(16)
-            stamp = paint_print(kit, side, printed)
-            blend(picture, stamp, stamp.get_rect(center=room.center).topleft)
-            return Picture(picture, card.left, card.top)
-
-        return paint
+    def _paint_promise(self, place: int) -> Painting:
+        """Returns the painter of a stamp as it will look once it is earned."""
+        to_come = Print(self.game, self.stamps[place], place, self.say(phrase("To come")), "")
+        return _on_card(lambda kit, side: paint_promise(kit, side, to_come))
 
     def _paint_cards(self, one: Imprint) -> Painting:
         faces = [CardFace(face) for face in one.found.cards]
@@ -426,6 +444,8 @@ class OpenLid(BaseScene):
                 if one is not None and self._page is not None:
                     path = self._page.kept[one.result.match].path
                     return Push(routes.LookBack(path, max(1, one.found.step)))
+            case Press.PLAY:
+                return Pop() if self._door == self.game else Replace(routes.Setup(self.game))
             case _:
                 return super().on_action(action)
         return None

@@ -135,12 +135,13 @@ def about_page(kit: Kit, say: Say) -> Column:
     """Returns the page about the program: its shelf and version, some facts, and whose work is in it."""
     unit, ink, low = kit.metrics.u, kit.colours.ink, kit.metrics.compact or kit.look.text_size > 1
     strong, soft = Style("bold", 19, ink), Style("semibold", 17.5, kit.paint.soft_ink)
+    version, *_ = about_sentences()
     parts = [_cell_of(part, strong, soft) for part in third_parties(kit.assets)]
     columns = 1 if low else 2
     made: list[Item | None] = [
         Sized(Image(NOWHERE, "", painted_shelf), down=unit(200 if low else 300)),
         Space(unit(6)),
-        _paragraph(say(VERSION), Style("display", 34, ink, "centre")),
+        _paragraph(say(version), Style("display", 34, ink, "centre")),
         Space(unit(2)),
         _in_columns([_fact(kit, icon, say(words)) for icon, words in _facts()], columns, unit(14), unit(14)),
         Space(unit(18)),
@@ -192,9 +193,6 @@ def _paragraph(words: str, style: Style) -> Paragraph:
     return Paragraph(NOWHERE, words, style, top=True)
 
 
-VERSION = phrase("Tuckbox {version}", version=__version__)
-
-
 def _facts() -> tuple[tuple[str, Phrase], ...]:
     """Returns the sentences about the program, each with its icon."""
     return (
@@ -208,7 +206,7 @@ def _facts() -> tuple[tuple[str, Phrase], ...]:
 
 def about_sentences() -> tuple[Phrase, ...]:
     """Returns the sentences of the About page that come before the list of third-party parts."""
-    return VERSION, *(words for _, words in _facts())
+    return phrase("Tuckbox {version}", version=__version__), *(words for _, words in _facts())
 
 
 def _published() -> tuple[Phrase, ...]:

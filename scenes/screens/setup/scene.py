@@ -422,7 +422,7 @@ class Setup(BaseScene, Boxed):
         if action is Press.LEARN:
             return Push(routes.Lesson(self.game.id, "set-up"))
         if action is Press.LID:
-            return Push(routes.Lid(self.game.id))
+            return Push(routes.Lid(self.game.id, door=self.game.id))
         return Push(routes.XRay(self.game.id, len(self.form.seats), dict(self.form.options)))
 
     def _call(self, seat: int, name: str) -> None:
