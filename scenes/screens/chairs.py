@@ -24,8 +24,8 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, paint_tick, people_row
 from scenes.screens.setup.rows import Paper
+from scenes.screens.vignettes import painted_hand
 from scenes.stage.routes import Change
-from scenes.stage.theme import mix
 from scenes.table.chairs import paint_promise
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
@@ -57,8 +57,12 @@ from scenes.ui.widget import Action, Widget
 
 FACE = 72
 """Diameter of a medallion on a sheet, in design px."""
-CLOTH = (372, 560)
-"""Width and height in design px of the cloth between the sheets."""
+CLOTH, ROW = (384, 310), 170
+"""Width and least height in design px of the cloth between the sheets, and how much a further row of seats adds."""
+SIDES = (0.27, 0.73)
+"""Where seats are across the cloth, as shares of its width."""
+DECK = 110
+"""Width in design px of the cards on the cloth."""
 ALONE = 1.2
 """How much wider the cloth is where no sheets are beside it, so that large names have room."""
 SEAT, CROWDED = 112, 92
@@ -163,19 +167,21 @@ class AtCloth(NamedTuple):
     session: Session
     places: Mapping[Seat, tuple[float, float]]
     """Where each seat is, as shares of the cloth's width and height."""
+    free: tuple[float, float]
+    """Where the cards lie, as such shares."""
     swapping: Seat | None
     """The seat that was chosen first to swap chairs; None if none is."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
-        mat = self.kit.theme.game(self.session.game.id)
-        fill = mat.high_cloth if self.kit.look.high else mat.mat
-
-        def cloth(kit: Kit, rect: Rect) -> Picture:
-            return kit.paint.dashed(
-                *rect.size, mix(fill, kit.colours.cream, 0.5), fill=fill, fill_opacity=1.0
-            )
-
-        shown: list[Widget] = [Image(Rect(rect), "", cloth)]
+        game, unit = self.session.game.id, self.kit.metrics.u
+        look = self.kit.theme.game(game)
+        deck = Rect(0, 0, unit(DECK), unit(DECK * 0.7))
+        x, y = self.free
+        deck.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
+        shown: list[Widget] = [
+            Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look)),
+            Image(deck, "", painted_hand(game)),
+        ]
         for seat, (x, y) in self.places.items():
             shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
         return shown
@@ -196,13 +202,20 @@ class AtCloth(NamedTuple):
         else:
             yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
         high = min(kit.metrics.line(34, 19, LEADING), unit(MOST_BELOW))
-        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(16), high)
+        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(30), high)
         below.centerx = middle[0]
         if promised is None:
             yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
             return
         told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
         yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, promised.name))
+
+
+def _free(left: int, right: int) -> tuple[float, float]:
+    """Returns a free place on a cloth with so many seats at its sides, as shares of its width and height."""
+    if left != right:
+        return SIDES[left % 2], 0.5  # between the two of the side with an even number
+    return 0.5, {1: 0.84, 2: 0.5}.get(left, 0.36)
 
 
 class Chairs(SessionScene):
@@ -231,20 +244,23 @@ class Chairs(SessionScene):
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
         sheets = {seat: self._sheet(seat) for seat in turns}
-        cloth = AtCloth(self.kit, say, self.session, self._places(left, right), self._swaps)
+        cloth = AtCloth(
+            self.kit, say, self.session, self._places(left, right), _free(len(left), len(right)), self._swaps
+        )
         wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
         sides = [
             Fill(Column([Sized(sheets[seat], Span(wide, 2 * wide)) for seat in side], gap))
             for side in (left, right)
         ]
+        high = unit(CLOTH[1] + ROW * (max(len(left), len(right)) - 1))
         middle, alone = (
-            Sized(Room(cloth.widgets, wide, unit(CLOTH[1])), wide)
+            Sized(Room(cloth.widgets, wide, high), wide)
             for wide in (
                 unit(CLOTH[0]),
                 round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)),
             )
         )
-        beside = Row([sides[0], middle, sides[1]], gap, align="start")
+        beside = Column([Fill(), Row([sides[0], middle, sides[1]], gap, align="centre"), Fill()])
         below = Column([At(alone), *sheets.values()], gap)
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
@@ -264,7 +280,7 @@ class Chairs(SessionScene):
         """Returns where each seat is, as shares of the cloth's width and height: beside its sheet, in turn order."""
         return {
             seat: (x, (nth + 0.5) / len(side))
-            for x, side in ((0.25, left), (0.75, right))
+            for x, side in zip(SIDES, (left, right), strict=True)
             for nth, seat in enumerate(side)
         }
 

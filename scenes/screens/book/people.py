@@ -6,6 +6,7 @@ One is about an evening, one about pairs of people, with a rope that shows who w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
@@ -195,15 +196,20 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
     )
 
 
-def everybody_table(kit: Kit, found: Sequence[Regular], say: Say) -> Node:
+def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: PictureOf) -> Node:
     """Returns the table of all people: matches, wins, wins together, and the last day on which each played.
 
-    It shows no percentages.
+    A laurel marks who has won most often. It shows no percentages.
     """
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
-    rows = [head, *(_regular(kit, one, say) for one in found[:MOST])]
+    head[2] = At(Label(NOWHERE, say(heads[1]), replace(style, align="centre")), "stretch", "end")
+    most = max((one.won for one in found), default=0)
+    rows: list[list[Item]] = [
+        head,
+        *(_regular(kit, one, say, picture_of, leads=0 < most == one.won) for one in found[:MOST]),
+    ]
     table = Grid(
         rows, (3, 0.8, 0.8, 1.2, 2.2), gap=kit.metrics.u(12), bands=[Image(NOWHERE, "", ruled) for _ in rows]
     )
@@ -217,8 +223,9 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say) -> Node:
     return Column([title, table, line], kit.metrics.u(8), name="everybody")
 
 
-def _regular(kit: Kit, one: Regular, say: Say) -> list[Item]:
-    now = now_here()
+def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: bool) -> list[Item]:
+    """Returns the row of a person: picture, name and figures, with a laurel around the wins of someone who leads."""
+    unit, now = kit.metrics.u, now_here()
     today = day_until_dawn(one.last) == day_until_dawn(now)
     last = say(phrase("today") if today else day_of(one.last, now))
     said = [
@@ -229,12 +236,25 @@ def _regular(kit: Kit, one: Regular, say: Say) -> list[Item]:
         say(phrase("last here: {day}", day=last)),
     ]
     name = Label(NOWHERE, one.name, Style("display", NUMBER, kit.colours.ink))
-    style = Style("semibold", HEAD, kit.colours.ink, "right")
-    cells = [Label(NOWHERE, str(text), style) for text in (one.matches, one.won, one.together, last)]
+    plain, large = (
+        Style("semibold", HEAD, kit.colours.ink, "right"),
+        Style("display", 26, kit.colours.ink, "centre"),
+    )
+    cells = [
+        Label(NOWHERE, str(text), large if nth == 1 else plain)
+        for nth, text in enumerate((one.matches, one.won, one.together, last))
+    ]
     for cell in cells:
         cell.label = ""
     name.label = ", ".join(said)
-    return [Sized(Pad(name, y=kit.metrics.u(5)), down=kit.metrics.u(42)), *cells]
+    name.breaks = True
+    side, face = unit(46), Medallion(picture_of(one.name), cpu=False, turn=False)
+    disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+    who = Row([Space(unit(8)), Sized(disc, side, side), Space(unit(12)), Fill(name)], align="centre")
+    won: Item = cells[1]
+    if leads:
+        won = Pad(At(Sized(cells[1], unit(56))), ground=Image(NOWHERE, "", _laurel_ground))
+    return [Sized(Pad(who, y=unit(5)), down=Span(unit(56), unit(72))), cells[0], won, *cells[2:]]
 
 
 FACE: Final = 104

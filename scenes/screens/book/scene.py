@@ -41,7 +41,7 @@ from scenes.screens.book.people import (
     wins_table,
 )
 from scenes.screens.matches.telling import day_of
-from scenes.screens.vignettes import nothing_yet
+from scenes.screens.vignettes import nothing_yet, painted_company
 from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.routes import Change
 from scenes.stage.stage import Sprite, Stage
@@ -51,7 +51,7 @@ from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sc
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
-from scenes.ui.label import Label, Rule
+from scenes.ui.label import Image, Label, Paragraph, Rule
 from scenes.ui.paint import WHITE
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -244,7 +244,7 @@ class OpenBook(BaseScene):
         unit = self.kit.metrics.u
         parts: list[Item] = [
             guest_rows(self.kit, page.evening, self.say, self._picture_of),
-            everybody_table(self.kit, page.everybody, self.say),
+            everybody_table(self.kit, page.everybody, self.say, self._picture_of),
         ]
         if self.narrow:
             parts = [self._evening_line(page.evening), self._match_rows(page.evening), *parts]
@@ -360,9 +360,9 @@ class OpenBook(BaseScene):
         if page.pairs:
             return pair_cards(self.kit, page, self.say, self._picture_of, recent=not self.narrow)
         words = phrase("Play against somebody, and this page fills up.")
-        return Column(
-            [Label(NOWHERE, self.say(words), Style("semibold", 20, self.kit.paint.soft_ink), top=True)]
-        )
+        told = Style("display", 24, self.kit.colours.ink, "centre")
+        picture = Sized(Image(NOWHERE, "", painted_company), down=self.kit.metrics.u(260))
+        return Column([picture, Paragraph(NOWHERE, self.say(words), told, top=True)], self.kit.metrics.u(18))
 
     def _people(self, page: BookPage) -> Node:
         """Returns the page about people: wins by game, all people, a field for the name, and the export button."""
@@ -371,7 +371,7 @@ class OpenBook(BaseScene):
         if page.wins:
             parts.append(wins_table(kit, page, say, self._picture_of))
         if not self.person:
-            parts.append(everybody_table(kit, page.everybody, say))
+            parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24), keeps_bar=True)
         out = Button(NOWHERE, say(phrase("Save as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save"))

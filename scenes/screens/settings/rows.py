@@ -168,6 +168,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
     side = max(unit(46), kit.metrics.text(32))
     disc = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon))
     told = _paragraph(words, Style("semibold", 20, kit.colours.ink))
+    told.breaks = True
     line = Row([Sized(disc, side, side), Fill(told)], unit(16), align="centre")
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     band.z = -5
