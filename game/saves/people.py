@@ -23,6 +23,7 @@ _MOST_SEATS: Final = 10
 
 OWN: Final = (
     "text_size",
+    "typeface",
     "contrast",
     "large_numerals",
     "motion",

@@ -77,6 +77,8 @@ class Settings:
     """How fast CPUs decide; 1 is the normal speed."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5, 2.0)})
+    typeface: str = field(default="usual", metadata={"rule": one_of("usual", "readable")})
+    """The letters of all text: as the program is drawn, or letters that are hard to mix up."""
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})

@@ -78,14 +78,15 @@ class Preferences:
 
     @property
     def look(self) -> Look:
-        """Returns the present look: contrast, text size, motion, numerals and the main button's side."""
+        """Returns the present look: contrast, text size, motion, numerals, the main button's side and typeface."""
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
         """Returns how the screen looks with somebody's personal settings. Without any, the present settings apply."""
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
-        return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))
+        side = cast("Side", now.main_button)
+        return Look(contrast, now.text_size, motion, now.large_numerals, side, now.typeface == "readable")
 
     @property
     def volumes(self) -> Volumes:

@@ -102,10 +102,10 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 def try_fonts(assets: Assets) -> str:
     """Checks that every font loads, and that the display font has the characters that cards need."""
-    for role in ("display", "regular", "semibold", "bold"):
+    for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     insist(None not in assets.font("display", 24).metrics(SIGNS), "the display font lacks a sign")
-    return "4 faces"
+    return "6 faces"
 
 
 def try_sounds(assets: Assets) -> str:

@@ -71,7 +71,7 @@ Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left",
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
 """The columns of an animal's sheet of moods."""
 
-ROLES = ("display", "regular", "semibold", "bold", "hand")
+ROLES = ("display", "regular", "semibold", "bold", "hand", "readable", "readable bold")
 OPENING = threading.Lock()
 """Lock for opening fonts, because FreeType opens one at a time and background threads print too."""
 
@@ -83,6 +83,14 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
     if script is not None and script.leftward:
         font.set_direction(pygame.DIRECTION_RTL)
     return font
+
+
+def _has(font: pygame.font.Font, character: str) -> bool:
+    """Returns whether a font draws a character, and not the box for missing ones."""
+    if not font.size(character)[0]:
+        return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
+    drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
+    return drawn.get_size() != box.get_size() or drawn.get_buffer().raw != box.get_buffer().raw
 
 
 class Assets:
@@ -140,7 +148,7 @@ class Assets:
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """Returns the font of a role (display, regular, semibold, bold, hand) or a file, `px` high."""
+        """Returns the font of one of the ROLES or of a file, `px` high."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -150,6 +158,8 @@ class Assets:
                 "semibold": fonts.semibold,
                 "bold": fonts.bold,
                 "hand": fonts.hand,
+                "readable": fonts.readable,
+                "readable bold": fonts.readable_bold,
             }.get(role, role)
             data = io.BytesIO(self._kept(f"fonts/{name}"))
             with OPENING:
@@ -172,13 +182,17 @@ class Assets:
 
         def look() -> bool:
             script = script_of(character)
-            font = self.font("bold" if script is None else script.file, PROBE)
-            if not font.size(character)[0]:
-                return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
-            drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
-            return drawn.get_size() != box.get_size() or drawn.get_buffer().raw != box.get_buffer().raw
+            return _has(self.font("bold" if script is None else script.file, PROBE), character)
 
         return self.laid.get(("shows", character), look)
+
+    def is_readable(self, character: str) -> bool:
+        """Returns whether the typeface that is easier to read has a character."""
+
+        def look() -> bool:
+            return script_of(character) is None and _has(self.font("readable", PROBE), character)
+
+        return character.isascii() or self.laid.get(("readable", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
         """Returns a drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""

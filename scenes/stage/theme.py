@@ -13,13 +13,15 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the player has set: contrast, text factor (0.9 to 2), motion, numerals and the main button's side."""
+    """What the player has set: contrast, text factor (0.9 to 2), motion, numerals, the main button's side, typeface."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
     motion: Motion = "full"
     large_numerals: bool = False
     main_button: Side = "right"
+    readable: bool = False
+    """Whether all text is set in the typeface whose letters are hard to mix up."""
 
     @property
     def high(self) -> bool:
@@ -250,9 +252,12 @@ class Fonts:
     semibold: str
     bold: str
     hand: str
+    readable: str
+    readable_bold: str
     suits: str
     cap_display: float
     cap_text: float
+    cap_readable: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ HIGH = 30
 """Design px of a glyph's height."""
 AIR = 9
 """Design px beside the letters of a shoulder."""
+PLATE = 1.3
+"""Least width of a shoulder's plate as a share of its height, so that an L alone is not taken for a round button."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
 """The round buttons under the right thumb."""
 
@@ -110,12 +112,12 @@ def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -
 
 
 def glyph_width(kit: Kit, control: Control, family: Family) -> int:
-    """Returns the width of a glyph in px: as much as its height, or more if it has several letters."""
-    letters = _LETTERS[family].get(control, "")
-    wide = (
-        kit.text.width(letters, _style(kit.colours.ink)) + 2 * kit.metrics.u(AIR) if len(letters) > 1 else 0
-    )
-    return max(glyph_height(kit), wide)
+    """Returns the width of a glyph in px: as much as its height, or more for what is not one of the round buttons."""
+    letters, high = _LETTERS[family].get(control, ""), glyph_height(kit)
+    if control in FACE or not letters:
+        return high
+    wide = kit.text.width(letters, _style(kit.colours.ink)) + 2 * kit.metrics.u(AIR)
+    return max(round(high * PLATE), wide)
 
 
 def glyph_height(kit: Kit) -> int:

@@ -64,10 +64,14 @@ class Block:
 
 
 class TextPainter:
-    """Lays out and renders text at one scale; rendered text is cached."""
+    """Lays out and renders text at one scale; rendered text is cached.
 
-    def __init__(self, assets: Assets, metrics: Metrics) -> None:
+    If `readable`, it is set in the typeface whose letters are hard to mix up, as far as that has its letters.
+    """
+
+    def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
         self._assets = assets
+        self._readable = readable
         self._metrics = metrics
         self._sizes: dict[float, int] = {}
         self._rendered = assets.store("text")
@@ -95,6 +99,8 @@ class TextPainter:
             role = "bold"
         if role == "display" and any(character >= FIRST_GREEK and character.isalpha() for character in text):
             role = "bold"
+        if self._readable and all(map(self._assets.is_readable, text)):
+            return self._assets.font("readable" if role == "regular" else "readable bold", self.px(style))
         return self._assets.font(role, self.px(style))
 
     def shows(self, text: str) -> bool:
@@ -103,12 +109,12 @@ class TextPainter:
 
     def width(self, text: str, style: Style) -> int:
         """Returns the width in px of a text on one line; `**bold**` works."""
-        key = ("width", text, style.role, self.px(style))
+        key = ("width", self._readable, text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
         """Returns the width in px of the widest word; in less width that word would be broken."""
-        key = ("word", text, style.role, self.px(style))
+        key = ("word", self._readable, text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._widest_word(text, style))
 
     def _widest_word(self, text: str, style: Style) -> int:
@@ -125,7 +131,8 @@ class TextPainter:
     def cap(self, style: Style) -> int:
         """Returns the height of a capital in px."""
         fonts = self._assets.theme.fonts
-        return round(self.px(style) * (fonts.cap_display if style.role == "display" else fonts.cap_text))
+        share = fonts.cap_display if style.role == "display" else fonts.cap_text
+        return round(self.px(style) * (fonts.cap_readable if self._readable else share))
 
     def cap_centre(self, style: Style, text: str = "") -> int:
         """Returns the distance from the top of a rendered line to the middle of its capitals."""
@@ -145,7 +152,7 @@ class TextPainter:
 
     def block(self, text: str, style: Style, width: int) -> Block:
         """Returns a text wrapped to a width in px; line breaks in it are kept."""
-        key = ("block", text, style, self.px(style), width)
+        key = ("block", self._readable, text, style, self.px(style), width)
         return self._laid.get(key, lambda: self._set(text, style, width))
 
     def _set(self, text: str, style: Style, width: int) -> Block:
@@ -162,7 +169,7 @@ class TextPainter:
         With `wraps` it is wrapped before it gets smaller. The minimum size is kept even if the text is then taller
         than the area.
         """
-        key = ("fit", text, style, self.px(style), room, wraps)
+        key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
 
     def _fitted(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool) -> Block:
@@ -215,7 +222,7 @@ class TextPainter:
 
     def render(self, block: Block) -> Surface:
         """Returns a block as a premultiplied picture."""
-        return self._rendered.get((block, self.px(block.style)), lambda: self._render(block))
+        return self._rendered.get((block, self.px(block.style), self._readable), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
         """Draws a block into an area: aligned as its style says, vertically centred by its capitals."""
@@ -286,7 +293,7 @@ class TextPainter:
         """Returns the parts of a text that are each in one font, with their width in px; a small ½ is set larger."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
-        if HALF not in bit.text or style.role == "display":
+        if HALF not in bit.text or not self._enlarges_half(style):
             font = self.font(style, bit.text, bold=bit.bold)
             return [(bit.text, font, font.size(bit.text)[0])]
         larger = replace(style, px=round(self.px(style) * HALF_GROWS))
@@ -298,6 +305,10 @@ class TextPainter:
                 found.append((piece, font, font.size(piece)[0] + gap))
         return found
 
+    def _enlarges_half(self, style: Style) -> bool:
+        """Returns whether a ½ is set larger; in the display font it is large enough."""
+        return self._readable or style.role != "display"
+
     def _render(self, block: Block) -> Surface:
         picture = Surface(block.size, pygame.SRCALPHA)
         for number, line in enumerate(block.lines):
@@ -305,7 +316,7 @@ class TextPainter:
             x = {"left": 0, "centre": spare // 2, "right": spare}[block.style.align]
             for text, font, wide in (run for bit in line for run in self._runs(bit, block.style)):
                 drop = self.font(block.style, "").get_ascent() - font.get_ascent()
-                if text == HALF and block.style.role != "display":
+                if text == HALF and self._enlarges_half(block.style):
                     drop += round(self.px(block.style) * (HALF_GROWS - 1) * HALF_SINKS)
                 ink = premultiplied(font.render(text, True, block.style.colour))
                 place = (x + wide - font.size(text)[0], number * self.leading(block.style) + drop)
@@ -335,7 +346,8 @@ class TextPainter:
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
         """Returns whether a word is set in the same font whichever words stand beside it."""
-        return style.role not in {"display", "hand"} or all(piece.text.isascii() for piece in pieces)
+        one_font = style.role not in {"display", "hand"} and not self._readable
+        return one_font or all(piece.text.isascii() for piece in pieces)
 
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
         """Returns a word as it is, or its single characters if it is wider than a line."""

@@ -19,6 +19,7 @@ CHANGED = Settings(
     motion="calm",
     text_size=1.25,
     contrast="high",
+    typeface="readable",
     large_numerals=True,
     curtain="click-twice",
     count_cards=True,

@@ -40,8 +40,8 @@ SIZES = (
     (2560, 1080),
 )
 TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
-READ = tuple(product(TEXTS, ("english", "longer")))
-"""Each text size in each language."""
+READ = tuple(product(TEXTS, ("english", "longer", "plain letters")))
+"""Each text size in each language, and in English with plain letters."""
 FLOATING = ("note", "slip", "strip", "bubble")
 """Parts that lie over a table, where they cover the least."""
 TARGET = 44
@@ -151,7 +151,7 @@ def small_targets(scene: Screen) -> list[str]:
 
 
 class Shown:
-    """One screen, made once in each language and then shown at any size."""
+    """One screen, made once in each language and with plain letters, and then shown at any size."""
 
     def __init__(self, name: str, folder: Path, assets: Assets) -> None:
         self.name = name
@@ -165,7 +165,8 @@ class Shown:
         return scene
 
     def _make(self, size: tuple[int, int], language: str) -> tuple[Context, Screen]:
-        context = home(self._folder / language, self._assets)
+        plain = {"typeface": "readable"} if language == "plain letters" else {}
+        context = home(self._folder / language, self._assets, **plain)
         if language == "longer":
             context.translations = Pseudo()
             context.services = replace(context.services, say=Words(context.translations, ()).say)

@@ -8,7 +8,10 @@ from pygame import Rect
 
 from scenes.program import app as app_module
 from scenes.program.app import App
+from scenes.stage.routes import Menu
+from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
+from tests.scenes.home import SIZE
 from tests.scenes.probe import Probe
 from tests.scenes.test_app import app as app  # noqa: PLC0414 - a fixture
 from tests.scenes.test_app import post, recorder
@@ -46,7 +49,7 @@ def test_a_game_pad_that_vanishes_is_missed_in_one_sentence_and_plays_on_when_it
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     screen = Probe(app.services, lambda: Button(Rect(10, 10, 200, 60), "Hold", "done", confirm="hold"))
-    app.manager._stack.append(screen)
+    app.manager = SceneManager(Menu(), lambda _: screen, SIZE, lambda: "none")
     app.pads.open()
     said: list[str] = []
     monkeypatch.setattr(screen, "announce", lambda text, **_: said.append(text))

@@ -37,6 +37,8 @@ def test_every_choice_changes_and_saves_its_setting(tmp_path: Path, assets: Asse
     scene = settings(context)
     choose(scene, "Text size", 2)
     scene.update(0.01)
+    choose(scene, "Letters", 1)
+    scene.update(0.01)
     choose(scene, "Contrast", 1)
     scene.update(0.01)
     choose(scene, "Card numerals", 1)
@@ -46,11 +48,13 @@ def test_every_choice_changes_and_saves_its_setting(tmp_path: Path, assets: Asse
     choose(scene, "Animation speed", 2)
     look = context.services.look
     assert (look.text_size, look.contrast, look.large_numerals, look.motion) == (1.25, "high", True, "calm")
+    assert look.readable
     assert context.speed() == 1.5
     context.close()
     kept, problem = SettingsFile(context.desk.places).load()
     assert problem is None
     assert (kept.text_size, kept.contrast, kept.motion, kept.speed) == (1.25, "high", "calm", 1.5)
+    assert kept.typeface == "readable"
 
 
 def test_a_change_of_look_shows_at_once(context: Context) -> None:

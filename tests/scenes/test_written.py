@@ -33,6 +33,7 @@ EVERY_WAY: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
     "high large-text": ((1600, 1000), {"text_size": 1.5, "contrast": "high"}),
     "usual large-text": ((1280, 800), {"text_size": 1.5}),
     "usual largest-text": ((1280, 800), {"text_size": 2.0}),
+    "usual plain letters": ((1280, 800), {"text_size": 1.5, "typeface": "readable"}),
     "wide largest-text": ((2560, 1440), {"text_size": 2.0}),
 }
 SHOWN = [

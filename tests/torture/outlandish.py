@@ -52,6 +52,7 @@ ZONES = (
 LANGUAGES: tuple[Any, ...] = ("", "de", "pt_BR", "zz", "../..", "C", "x" * 300, 7, True, [])
 SETTINGS: dict[str, tuple[Any, ...]] = {
     "text_size": (0.9, 1.0, 1.25, 1.5, 0, -1, 10**40, float("nan"), "1", True),
+    "typeface": ("usual", "readable", "Readable", "", 1, None),
     "contrast": ("lamp", "high", "", 1, "x" * 999),
     "motion": ("none", "FULL", None, 0, []),
     "speed": (0.75, 1.5, 0.0, -1.0, float("inf"), 10**30),

@@ -359,7 +359,8 @@ class PastTable(Screen):
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
-        return replace(kit, metrics=metrics, paint=painter, text=TextPainter(kit.assets, metrics))
+        text = TextPainter(kit.assets, metrics, readable=kit.look.readable)
+        return replace(kit, metrics=metrics, paint=painter, text=text)
 
     def backdrop(self) -> Surface:
         return self.ground.paint(self.kit, self.context.viewpoint.seat)

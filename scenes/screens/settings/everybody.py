@@ -115,10 +115,8 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (phrase("Text stays until you have read it"), YES, phrase("Notices stay until the next touch")),
     (
         phrase("Plain words, the same word for the same thing"),
-        PARTLY,
-        phrase(
-            "A glossary is kept. A font for dyslexic readers: not yet; larger text and numbers are there."
-        ),
+        YES,
+        phrase("A glossary is kept. Letters that are hard to mix up can be chosen in Settings, Basics."),
     ),
     (
         phrase("The aim and the keys can be looked up at any moment"),

@@ -86,6 +86,12 @@ BASICS = (
         ),
     ),
     ChoiceRow(
+        "typeface",
+        phrase("Letters"),
+        phrase("Plain ones are hard to mix up"),
+        ((phrase("Usual"), "usual"), (phrase("Plain"), "readable")),
+    ),
+    ChoiceRow(
         "contrast",
         phrase("Contrast"),
         phrase("Plain felt, black outlines"),

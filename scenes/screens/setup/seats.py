@@ -49,6 +49,8 @@ CHIP = 14
 
 LARGER, SMALLER = phrase("large text"), phrase("smaller text")
 CHANGES: Mapping[tuple[str, object], Phrase] = {
+    ("typeface", "readable"): phrase("plain letters"),
+    ("typeface", "usual"): phrase("usual letters"),
     ("contrast", "high"): phrase("high contrast"),
     ("contrast", "normal"): phrase("usual contrast"),
     ("large_numerals", True): phrase("large numerals"),
