@@ -380,6 +380,13 @@ class Narration(BoardPart[S, M, L]):
         _ = facts
         return self.words.label(move)
 
+    def told_moves(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
+        """Yields the moves as they are listed for a listener; several may be one sentence."""
+        return (self.label(facts, move) for move in moves)
+
+    def so_far(self, facts: Facts[S, M]) -> Phrase | None:
+        """Returns how far the match has come, for a listener; None if the seats and totals say it."""
+
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 

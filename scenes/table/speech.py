@@ -18,7 +18,7 @@ from scenes.board.badges import BadgePiece
 from scenes.board.common import Bubble
 from scenes.board.context import CallStatus
 from scenes.stage.picking import Picking
-from scenes.table.actions import OWN_CARDS, TableAction
+from scenes.table.actions import OWN_CARDS, SPEECH, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
@@ -28,6 +28,7 @@ from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.access import AccessNode, sentence
 from scenes.ui.button import Button
+from scenes.ui.keys import action_of
 from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
@@ -36,6 +37,8 @@ TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
 
 A round's end and a pass have words of their own.
 """
+PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
+"""Phases in which the person whose cards are shown is at the screen."""
 MOST_MOVES = 12
 """The most moves that are listed one by one."""
 
@@ -57,6 +60,7 @@ class Speech:
         self.hints = hints
         self.refusals = refusals
         self.guide: Guide = screen.guide
+        context.screen.answered = SPEECH
         self.told = context.viewpoint.steps
         """Number of steps that have been told."""
         self._since = self.told
@@ -272,11 +276,18 @@ class Speech:
             case TableAction.MOVES:
                 self._say(*self._moves(), private=self.session.shared)
 
-    def take(self, event: pygame.Event) -> None:
-        """Handles the release of the key that reads out the player's cards, or the loss of the window's focus."""
+    def take(self, event: pygame.Event) -> bool:
+        """Handles the release of the key that reads out the player's cards, or the loss of the window's focus.
+
+        Also answers questions while the table itself asks one. Returns whether it did.
+        """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
             self.stop_hearing()
+        asks = self.context.screen.dialog is not None and self.progress.phase in PLAYED_IN
+        asked = action_of(event, SPEECH) if asks and event.type == pygame.KEYDOWN else ""
+        self.answer(asked)
+        return bool(asked)
 
     def stop_hearing(self) -> None:
         """Stops saying what only the person at the screen may hear."""
@@ -287,7 +298,10 @@ class Speech:
     def _standing(self) -> Iterable[Phrase]:
         """Yields the round, and what everybody has scored so far."""
         facts, scoring = self.context.facts(), ENTRIES[self.session.game.id].scoring
-        yield phrase("{words}.", words=self.context.board.narration.subtitle(facts))
+        narration = self.context.board.narration
+        yield phrase("{words}.", words=narration.subtitle(facts))
+        if (so_far := narration.so_far(facts)) is not None:
+            yield phrase("{words}.", words=so_far)
         totals: Sequence[int] = getattr(facts.view, "totals", ())
         if ENTRIES[self.session.game.id].together or not totals:
             yield from self._seats()
@@ -318,8 +332,9 @@ class Speech:
         yield asked
         if not facts.mine:
             return
-        is_talk, label = self.session.game.is_talk, self.context.board.narration.label
-        told = (self.context.say(label(facts, move)) for move, _ in facts.legal if not is_talk(move))
+        is_talk, told_moves = self.session.game.is_talk, self.context.board.narration.told_moves
+        silent = (move for move, _ in facts.legal if not is_talk(move))
+        told = map(self.context.say, told_moves(facts, silent))
         # cards with the same number have the same name, in the hand and face up
         moves = list(dict.fromkeys(told))
         if len(moves) > 1:

@@ -267,6 +267,8 @@ class Own:
     """Additional keys with a function here, which cannot be changed."""
     shortcuts: tuple[Binding, ...] = ()
     """Keys with a function here that the player may change."""
+    answered: tuple[Binding, ...] = ()
+    """Keys with a spoken answer, which are also heard while the screen asks something."""
     own_chords: frozenset[int] = frozenset()
     """Keys with a function here together with Ctrl or Cmd."""
 
@@ -344,7 +346,7 @@ class Keyed(Own):
         ):
             return True
         if self.dialog is not None:
-            return BACK.means(event)
+            return any(one.means(event) for one in (BACK, *self.answered))
         own = self.own_chords if is_chord(event) else self.own_keys if is_alone(event) else ()
         return RULES.means(event) or event.key in own or any(one.means(event) for one in self.shortcuts)
 

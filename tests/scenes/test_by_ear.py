@@ -162,6 +162,32 @@ def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
+def test_a_listener_of_the_game_hears_each_card_once_and_how_far_the_climb_has_come(context: Context) -> None:
+    session, listener = seated(context, "the-game", "human")
+    listener.listen()
+    listener.act(listener.script[-2:])
+    assert "0 of 98 cards are played." in listener.press(STANDING.keys[0])[0]
+    (said,) = listener.press(MOVES.keys[0])
+    moves = [one for one in said.split(". ") if " on any pile" in one]
+    own = session.chair(Seat(0)).view.table.hand_of(Seat(0))
+    assert len(moves) == len(set(moves)) == len(own) > 5
+
+
+def test_questions_are_answered_while_the_table_asks_one(context: Context) -> None:
+    _, listener = seated(context, "the-game", "human")
+    listener.listen()
+    listener.act(listener.script[-2:])
+    scene = listener.manager.top
+    assert isinstance(scene, Table)
+    scene.tell("Are you sure?", "This ends your turn.", "Put it back")
+    listener.listen()
+    for key in (STANDING, LYING, OWN_CARDS, MOVES):
+        assert listener.press(key.keys[0])[0]
+    assert scene.dialog is not None
+    assert listener.press(pygame.K_RETURN)
+    assert scene.dialog is None
+
+
 def test_a_list_of_phrases_opens_at_the_focus_and_arrows_stay_in_it(context: Context) -> None:
     _, listener = seated(context, "the-game", *kinds_of("the-game"))
     listener.listen()

@@ -1,5 +1,6 @@
 """The texts of The Game's table."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from game.core.cards import CardId, Seat
@@ -8,6 +9,7 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.the_game.rules import (
     DRAW,
     PILE_NAMES,
+    PILES,
     UP,
     End,
     Lay,
@@ -17,9 +19,11 @@ from game.games.the_game.rules import (
     State,
     hand,
     is_ten_back,
+    left,
     top,
 )
 from game.games.the_game.words import to_do
+from game.words.teller import listed
 from scenes.board.board import Narration, kind_of
 from scenes.games.the_game.effects import aloud
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
@@ -47,6 +51,25 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     def label(self, facts: GameFacts, move: Move) -> Phrase:
         return END_TURN if isinstance(move, End) else super().label(facts, move)
+
+    def told_moves(self, facts: GameFacts, moves: Iterable[Move]) -> Iterable[Phrase]:
+        """Yields one sentence for each card, with all piles that it fits."""
+        piles: dict[str, list[Phrase]] = {}
+        others: list[Phrase] = []
+        for move in moves:
+            if isinstance(move, Lay):
+                piles.setdefault(move.face, []).append(PILE_NAMES[move.pile])
+            else:
+                others.append(self.label(facts, move))
+        for card, names in piles.items():
+            if len(names) == len(PILES):
+                yield phrase("Play {card} on any pile", card=card)
+            else:
+                yield phrase("Play {card} on {pile}", card=card, pile=listed(names))
+        yield from others
+
+    def so_far(self, facts: GameFacts) -> Phrase:
+        return phrase("{count} of 98 cards are played", count=98 - left(facts.told))
 
     def step(self, facts: GameFacts) -> Phrase | None:
         """Returns what the card under the pointer would do on the pile that it fits best.

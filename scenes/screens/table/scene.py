@@ -198,7 +198,8 @@ class Table(Boxed):
         if self.box is not None and event.type in PRESSES:
             self.box.end()
         self.screen.idle.stir()
-        self.speech.take(event)
+        if self.speech.take(event):
+            return HANDLED
         calls = self.dares.on and self.dares.end_with(event)
         if self.session.leaving or self.pads.refuses(event) or calls:
             return HANDLED
