@@ -53,7 +53,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return END_TURN if isinstance(move, End) else super().label(facts, move)
 
     def told_moves(self, facts: GameFacts, moves: Iterable[Move]) -> Iterable[Phrase]:
-        """Yields one sentence for each card, with all piles that it fits."""
+        # one sentence for each card, with all piles that it fits
         piles: dict[str, list[Phrase]] = {}
         others: list[Phrase] = []
         for move in moves:
