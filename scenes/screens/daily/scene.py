@@ -65,8 +65,6 @@ BROAD = 40.0
 """Window width, in multiples of the text size, from which the day's sheet has another sheet beside it."""
 THREE = 62.0
 """Window width, in multiples of the text size, from which day, month and codes are side by side."""
-PLAIN = 1.1
-"""How much wider plain letters are than the usual ones."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of par on the page while it is being counted."""
@@ -148,8 +146,8 @@ class DailyPage(DealPage):
     def _is_wide(self) -> bool:
         """Returns whether the day, the month and the codes fit side by side."""
         metrics = self.kit.metrics
-        letter = metrics.text(21) * (PLAIN if self.kit.look.readable else 1.0)
-        return metrics.size[0] >= THREE * letter and not metrics.compact
+        three = THREE * (1.1 if self.kit.look.readable else 1.0)  # plain letters are wider
+        return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
         weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
