@@ -26,7 +26,7 @@ from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, paint_ti
 from scenes.screens.setup.rows import Paper
 from scenes.screens.vignettes import painted_hand
 from scenes.stage.routes import Change
-from scenes.table.chairs import paint_promise
+from scenes.table.chairs import paint_promise, promise_of
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
     NOWHERE,
@@ -208,7 +208,8 @@ class AtCloth(NamedTuple):
             yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
             return
         told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
-        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, promised.name))
+        shown = promise_of(seat, promised)
+        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, shown))
 
 
 def _free(left: int, right: int) -> tuple[float, float]:

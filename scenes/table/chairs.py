@@ -2,16 +2,21 @@
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
+from game.core.cards import Seat
 from game.core.phrases import phrase
+from game.pictures import picture_at
+from game.record import Player
 from game.session.chairs import swaps_now
 from scenes.board.acts import Act, Acts, part
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.layout import SeatPlace
 from scenes.stage.motion import in_out_sine
+from scenes.stage.vector import blend
 from scenes.table.context import TableContext
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
@@ -20,46 +25,60 @@ from scenes.ui.text import Style
 WALK_SECONDS = 0.42
 BOW = 0.12
 """How far the paths of two medallions bend apart, as a share of the distance between them."""
-PILL, LEAST = (1.25, 30.0), 2.6
-"""Width of a pill as a share of its medallion's, and its height in design px; its least width with a name, in heights."""
-PILL_Z = 8.4
+PILL, LEAST_PILL = (2.2, 0.4), 22
+"""Width of a pill in play, in heights, its height as a share of its medallion's, and its least height in px."""
+SHRUNK = 0.75
+"""How far a name may shrink; a pill without room for it shows an icon instead."""
+PILL_Z = 9.2
 
 
-def paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
-    """Paints an amber pill with the name of the person who will take a seat. A round pill has only an icon."""
+class Promise(NamedTuple):
+    """The person who will take a seat: the name, and the picture."""
+
+    name: str
+    picture: str
+
+
+def promise_of(seat: Seat, promised: Player) -> Promise:
+    """Returns what a pill shows of the player who will take a seat."""
+    return Promise(promised.name, picture_at(seat, promised.picture))
+
+
+def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
+    """Paints an amber pill with the face of the person who will take a seat, and with the whole name if it fits."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
-    side, style = unit(22), Style("bold", 17, kit.colours.ink)
-    if rect.w == rect.h:
-        middle = Rect(picture.left, picture.top, *rect.size).inflate(-rect.w // 3, -rect.h // 3)
-        kit.icon(picture.surface, "swap", kit.colours.ink, middle)
-        return picture
-    block = kit.text.fit_name(name, style, (rect.w - side - unit(34), rect.h))
-    left = picture.left + (rect.w - side - unit(6) - block.size[0]) // 2
-    kit.icon(
-        picture.surface, "swap", kit.colours.ink, Rect(left, picture.top + (rect.h - side) // 2, side, side)
-    )
-    kit.text.draw(picture.surface, block, Rect(left + side + unit(6), picture.top, block.size[0], rect.h))
+    face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
+    room = rect.w - face - unit(18)
+    named = kit.text.width(content.name, style) * SHRUNK <= room
+    block = kit.text.fit(content.name, style, (room, rect.h)) if named else None
+    icon = round(rect.h * 0.64)
+    beside = block.size[0] if block is not None else icon
+    left, middle = picture.left + (rect.w - face - unit(6) - beside) // 2, picture.top + rect.h // 2
+    if block is None:
+        kit.icon(picture.surface, "swap", kit.colours.ink, Rect(left, middle - icon // 2, icon, icon))
+        left += icon + unit(6)
+    blend(picture.surface, kit.face(content.picture, face), (left, middle - face // 2))
+    if block is not None:
+        kit.text.draw(picture.surface, block, Rect(left + face + unit(6), picture.top, block.size[0], rect.h))
     return picture
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds a pill on the medallion of each seat that another person will take."""
+    """Adds a pill at the foot of the medallion of each seat that another person will take."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)
         if promised is None:
             continue
-        high = metrics.line(PILL[1], 17, 1.5)
-        wide = metrics.u(place.size * PILL[0])
-        wide = wide if wide >= LEAST * high else high
-        rect = Rect(0, 0, wide, high)
-        rect.center = metrics.point(place.x, place.y + place.size / 2)
-        beside = abs(wide - metrics.u(place.size)) // 2  # away from the name
-        rect.x += beside if place.align == "right" else -beside
+        disc = metrics.rect(place.x - place.size / 2, place.y - place.size / 2, place.size, place.size)
+        high = max(LEAST_PILL, round(PILL[1] * disc.h))
+        rect = Rect(0, 0, round(PILL[0] * high), high)
+        rect.bottom = disc.bottom + metrics.u(4)  # above the cards
+        rect.centerx = disc.right if place.align == "right" else disc.left  # away from the name
         rect.clamp_ip(metrics.window)
         told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
-        pill = context.screen.add(Piece(rect, paint_promise, promised.name, z=PILL_Z))
+        pill = context.screen.add(Piece(rect, paint_promise, promise_of(place.seat, promised), z=PILL_Z))
         pill.label = context.say(told)
 
 

@@ -30,6 +30,9 @@ from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import SceneManager
+from scenes.stage.sprites import bounds
+from scenes.stage.travel import Pose
+from scenes.table.chairs import Promise, paint_promise
 from scenes.table.why import History
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
@@ -369,6 +372,33 @@ def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_move_once(fam
     assert len({face for face, _ in faces}) > 3
     scene.rebuild()
     assert faces[-1] == [scene.context.seats.face(Seat(seat)).center for seat in (0, 1)], "they walk once"
+    session.close()
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("game", [name for name in GAMES if name != "the-game"])
+def test_the_pill_at_a_cpus_seat_shows_a_whole_face_above_the_cards(
+    family: Context, game: str, size: tuple[int, int], text: float
+) -> None:
+    family.preferences.change(text_size=text)
+    session = begun(family, game)
+    session.promise({Seat(2): newcomer(session.record, 2, "Grandma Wilhelmina", "hedgehog")})
+    scene = Table(family, session, family.services)
+    scene.enter(size)
+    for _ in range(200):
+        scene.update(1 / 10)
+    pill = widget(scene, "Grandma Wilhelmina from round 2 on")
+    assert scene.kit.metrics.window.contains(pill.rect)
+    spots = scene.spread.layout.spots(scene.context.viewpoint.view.table).values()
+    cards = [bounds(Pose(spot, None), scene.kit.metrics) for spot in spots if not spot.buried]
+    assert not [rect for rect in cards if rect.colliderect(pill.rect)]
+    seen = [
+        pygame.image.tobytes(paint_promise(scene.kit, pill.rect, Promise(name, face)).surface, "RGBA")
+        for name, face in (("Grandma Wilhelmina", "hedgehog"), ("W" * 40, "hedgehog"), ("W" * 40, "cat"))
+    ]
+    assert seen[0] == seen[1] != seen[2], "the face is shown, and no part of a name"
     session.close()
 
 
