@@ -38,6 +38,8 @@ Results with six letters are old: they are read, never written.
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """A code in the middle of other words, without blanks in it. Words that are joined to its end are found with it."""
+_ALONE: Final = 40
+"""Characters of the longest text that is taken for a code only because it holds a digit."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -176,6 +178,12 @@ def code_within(text: str) -> str:
         return text.strip()
     ends = [len(found[0]), *(one.start() for one in reversed(list(_BREAK.finditer(found[0]))))]
     return next((code for end in ends if decoded(code := found[0][:end]) is not None), found[0])
+
+
+def may_hold_code(text: str) -> bool:
+    """Returns whether a text holds something like a code, even if it is mistyped."""
+    is_short = len(text) <= _ALONE and any(map(str.isdigit, text))
+    return is_short or decoded(text) is not None or _WITHIN.search(text) is not None
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:

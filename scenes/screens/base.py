@@ -1,5 +1,6 @@
 """What scenes that are pages of widgets share: translation, the back button, opening files, texts about games."""
 
+import os
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
+from game.challenge import may_hold_code
 from game.core.cards import Face as CardFace
 from game.core.faces import faces_of
 from game.core.phrases import N_, Phrase, phrase
@@ -81,8 +83,13 @@ FILES = (pygame.DROPFILE, HANDED)
 """The events that ask to open a file."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
-WITH_CODE = (".png", ".txt")
-"""Suffixes of files that may contain the code of a challenge."""
+WITH_CODE = {
+    ".png": phrase(
+        "This picture holds no code. Many programs take the code out when they send a picture. Type it from the card."
+    ),
+    ".txt": phrase("There is no code of a deal in this text."),
+}
+"""The sentences for files without the code of a challenge, by the suffixes of files that may contain one."""
 EDGE = 33
 """Space in design px between the window's edge and the round back button."""
 
@@ -160,13 +167,15 @@ class BaseScene(Screen):
 
     def open_file(self, path: Path) -> Change | None:
         """Opens the match in a file, at its table or to look back, or shows why that is not possible."""
-        if path.suffix.lower() in WITH_CODE and (code := text_in(path)):
+        suffix = path.suffix.lower()
+        if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
             return self.open_code(code)
         if self.context.is_past(path):
             return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
         if isinstance(found, Phrase):
-            self.refuse_file(found)
+            can_be_read = path.is_file() and os.access(path, os.R_OK)
+            self.refuse_file(WITH_CODE.get(suffix, found) if can_be_read else found)
             return None
         if self.gives_way:
             pygame.event.post(pygame.event.Event(HANDED, path=str(path)))

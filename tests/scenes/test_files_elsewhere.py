@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 import pytest
 
+from game.challenge import challenge_of
 from game.cli import main
+from game.daily import FIRST, daily
 from game.record import Record
 from game.review.paper import written
 from game.saves import find_places, seal
@@ -27,7 +29,7 @@ from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
 from tests.review.made import reviewed
 from tests.review.test_reviewing import Direct
-from tests.scenes.home import home, managed, match, press
+from tests.scenes.home import SIZE, home, led, managed, match, press
 
 if TYPE_CHECKING:
     from scenes.program.app import App
@@ -225,3 +227,38 @@ def test_a_forged_review_of_ones_own_match_is_set_aside_and_reported(context: Co
     assert "could not be used" in banner.text
     assert [one.name for one in (finished / "damaged").iterdir()] == ["x.1.review"]
     assert lies.with_suffix(".review").exists(), "it was weighed again"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "told"),
+    [
+        (
+            "list.txt",
+            b"Milk, two eggs, and all that Marta asked us to bring along tonight",
+            "no code of a deal",
+        ),
+        ("note.txt", b"just a shopping list", "no code of a deal"),
+        ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no code."),
+    ],
+)
+def test_a_dropped_file_without_a_code_is_refused_in_a_sentence_about_codes(
+    context: Context, tmp_path: Path, name: str, data: bytes, told: str
+) -> None:
+    day = led(context, Push(routes.DailyPage()))
+    day.enter(SIZE)
+    (tmp_path / name).write_bytes(data)
+    assert day.open_file(tmp_path / name) is None
+    assert day.dialog is not None
+    assert told in day.dialog.text
+
+
+def test_a_dropped_file_with_a_mistyped_code_names_the_letter(context: Context, tmp_path: Path) -> None:
+    day = led(context, Push(routes.DailyPage()))
+    day.enter(SIZE)
+    deal = daily(FIRST)
+    code = str(challenge_of(deal.game_id, deal.players, deal.options, deal.code))
+    (tmp_path / "code.txt").write_text(
+        f"{code[:3]}{'2' if code[3] != '2' else '3'}{code[4:]}", encoding="utf-8"
+    )
+    assert day.open_file(tmp_path / "code.txt") is None
+    assert any("The first letter after TB is not right." in one.label for one in day.widgets)
