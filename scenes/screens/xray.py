@@ -373,8 +373,9 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit) -> tuple[Colour, Colour]:
     """Returns the colours of the two bars: for the rules as in the box, and for the player's rules."""
-    box = mix(kit.colours.paper_line, kit.colours.ink, 0.4)
-    return (box, kit.colours.ink) if kit.look.high else (box, kit.colours.stop)
+    box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
+    own = kit.colours.ink if kit.look.high else mix(kit.colours.stop, kit.colours.ink, 0.2)
+    return box, own
 
 
 def _swatch(side: int) -> Painting:
