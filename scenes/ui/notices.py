@@ -143,7 +143,11 @@ class Notices:
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """Notes that a key or button was pressed, which removes notices that stay until then."""
+        """Notes that a key or button was pressed, which removes notices that stay until then.
+
+        No tooltip appears until the pointer moves again, so that none covers what the press has led to.
+        """
+        self._rested = -math.inf
         if self.banner is not None and self.banner.left == math.inf:
             self._drop(self.banner)
             self.banner = None

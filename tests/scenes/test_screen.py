@@ -268,6 +268,20 @@ def test_a_round_button_shows_a_tooltip(services: Services) -> None:
     assert screen.notices.tip is None
 
 
+def test_no_tooltip_appears_after_a_press_until_the_pointer_moves(services: Services) -> None:
+    screen = Probe(
+        services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo"))
+    )
+    screen.handle(motion((820, 60)))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(820, 60), button=1, touch=False))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(820, 60), button=1, touch=False))
+    screen.update(2 * TIP_DELAY)
+    assert screen.notices.tip is None
+    screen.handle(motion((822, 60)))
+    screen.update(2 * TIP_DELAY)
+    assert screen.notices.tip is not None
+
+
 def test_the_accessibility_tree_is_complete_and_usable(services: Services) -> None:
     screen = Probe(
         services,
