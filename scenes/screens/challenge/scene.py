@@ -481,8 +481,8 @@ class ChallengePage(DealPage):
             (self._compared, self._fresh) = self._fresh, None
             self.rebuild()
         if self._counts:
-            self._count(dt)
-        if self.envelope is not None and self.envelope.update(dt, self.stage):
+            self._count(dt * self.context.speed())
+        if self.envelope is not None and self.envelope.update(dt * self.context.speed(), self.stage):
             self.services.sounds.play("seal_crack")
         return super().tick(dt)
 

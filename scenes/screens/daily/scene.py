@@ -517,7 +517,7 @@ class DailyPage(DealPage):
             self._since, self._fresh = 0.0, False
             self._tell_par()
         if self.torn is not None:
-            self.torn.update(dt, self.stage)
+            self.torn.update(dt * self.context.speed(), self.stage)
         return super().tick(dt)
 
     def _tell_par(self) -> None:

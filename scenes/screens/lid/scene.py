@@ -418,7 +418,7 @@ class OpenLid(BaseScene):
     def tick(self, dt: float) -> Change | None:
         keeper = self.context.lidkeeper
         if self.rising is not None:
-            self.rising.update(dt)
+            self.rising.update(dt * self.context.speed())
         if self._seen != keeper.version and self.dialog is None:
             self._seen = keeper.version
             if keeper.page(self.game) != self._page:

@@ -134,7 +134,7 @@ class Postcard(FileSheet):
         if not (self._painted or self.catches_up):
             self._paint_on()
         if self._turned is not None:
-            self._turn_on(dt)
+            self._turn_on(dt * self.context.speed())
         return super().tick(dt)
 
     def _paint_on(self) -> None:

@@ -404,7 +404,7 @@ class ScorePadPage(BaseScene):
 
     def tick(self, dt: float) -> Change | None:
         if self._slide is not None:
-            self._slide.update(dt)
+            self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.moves else None
         return super().tick(dt)
 
