@@ -98,10 +98,8 @@ def chairs(page: Shown) -> Pictures:
         )
         for is_chosen in (True, False)
     }
-    for is_cpu in (True, False):
-        disc = paint_medallion(page.kit, rect, shown._replace(cpu=is_cpu))
-        pictures[f"a CPU at the table: {is_cpu}"] = on(page.kit.colours.paper, disc, (90, 70))
-    del pictures["a CPU at the table: False"]  # it looks like a chair that is not chosen, and is one
+    disc = paint_medallion(page.kit, rect, Medallion("fox", cpu=True, turn=False))
+    pictures["the chair of a CPU"] = on(page.kit.colours.paper, disc, (90, 70))
     return pictures
 
 
