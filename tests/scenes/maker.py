@@ -45,7 +45,8 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
     if touch.picks and not _at_places_alone(hand, touch):
         for zone, face, count in sorted(touch.picks, key=str):
             _choose(hand, (zone, face), count, by_keys=by_keys)
-    _complete(hand, touch, by_keys=by_keys)
+    if hand.session.steps == steps:  # some moves are made by their first press
+        _complete(hand, touch, by_keys=by_keys)
     if hand.scene.dialog is not None:  # a warning, or who calls: this hand knows what it does
         wanted = [one for one in hand.scene.active if isinstance(one, Button) and _means(hand, one.action)]
         _touch(hand, wanted[0], by_keys=by_keys)
