@@ -26,6 +26,7 @@ from game.session.session import Session
 from game.words import Words
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.ui.button import APART_SECONDS
 from tests.nudges import small_steps
 from tests.scenes.maker import Choose, make
 from tests.scenes.tables import Hand, Laid, Shelf, laid, lay, match_of
@@ -53,6 +54,8 @@ KEYS = {
 
 BOUNCED = 0.08
 """The seconds between two keys; nobody presses faster, and a bouncing key counts once."""
+APART = 3 * APART_SECONDS
+"""The seconds between the two presses of a risky button; a frame of a busy machine counts for less than it takes."""
 
 
 class Mirror(Hand):
@@ -74,6 +77,10 @@ class Mirror(Hand):
         time.sleep(BOUNCED)
         name = KEYS.get(key) or chr(key)
         self.window.keys(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
+
+    def breathe(self) -> None:
+        super().breathe()
+        time.sleep(APART)
 
 
 class Player:

@@ -333,7 +333,7 @@ class Hand:
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
-            self.wait(APART_SECONDS + FRAME)
+            self.breathe()
             self.click(at)
             return
         self.press(at)
@@ -343,8 +343,12 @@ class Hand:
     def dare_by_key(self, key: int = pygame.K_c) -> None:
         """Presses the key of a button that can be held, and presses it again."""
         self.key(key)
-        self.wait(APART_SECONDS + FRAME)
+        self.breathe()
         self.key(key)
+
+    def breathe(self) -> None:
+        """Waits until a second press of the same button counts."""
+        self.wait(APART_SECONDS + FRAME)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.press(start)
