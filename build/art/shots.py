@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 import tempfile
+import zlib
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -259,6 +260,24 @@ def keep(name: str) -> None:
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))
+        kept(name, size).write_bytes(packed(kept(name, size).read_bytes()))
+
+
+def packed(png: bytes) -> bytes:
+    """Returns the same PNG with its pixels compressed as well as possible."""
+    chunks, at = list[tuple[bytes, bytes]](), 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        chunks.append((png[at + 4 : at + 8], png[at + 8 : at + 8 + size]))
+        at += size + 12
+    pixels = zlib.decompress(b"".join(data for kind, data in chunks if kind == b"IDAT"))
+    first = next(nth for nth, (kind, _) in enumerate(chunks) if kind == b"IDAT")
+    others = [one for one in chunks if one[0] != b"IDAT"]
+    written = [*others[:first], (b"IDAT", zlib.compress(pixels, 9)), *others[first:]]
+    return png[:8] + b"".join(
+        len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+        for kind, data in written
+    )
 
 
 def main() -> int:

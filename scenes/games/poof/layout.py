@@ -278,7 +278,7 @@ class PoofLayout(LayoutBase):
             front = x + edge * (len(stack) - 1)
             q = max(-1.0, min(1.0, (front - 800) / (avail / 2)))
             tilt = tokens.number("arc_deg") * q
-            y = tokens.number("centre_y") + tokens.number("arc_px") * q * q
+            y = tokens.number("centre_y") + tokens.number("arc_px") * q * q - self.frame.covered
             held_up = self.hovered in stack
             for card in stack:
                 at = Spot(x + aside[lead], y, width, tilt, 100 + place)
@@ -294,7 +294,8 @@ class PoofLayout(LayoutBase):
         drop = tokens.number("illegal_drop") if self.raised and card not in self.raised else 0.0
         if held_up:
             drop -= tokens.number("hover_lift")
-        return replace(spot, y=spot.y + min(drop, max(0.0, LOWEST - spot.y - FOOT * spot.height)))
+        lowest = LOWEST - self.frame.covered
+        return replace(spot, y=spot.y + min(drop, max(0.0, lowest - spot.y - FOOT * spot.height)))
 
     # -- hands on it ---------------------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:

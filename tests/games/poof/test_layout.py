@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -58,6 +59,15 @@ def test_every_stack_of_a_hand_is_visible_in_one_row(
         assert spots[right[0]].x - spots[left[-1]].x >= 0.37 * fronts[0].width
         assert spots[left[-1]].z < spots[right[0]].z
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
+
+
+def test_a_short_hand_lies_above_what_covers_the_lower_edge(assets: Assets) -> None:
+    table = full(8, 1).table.seen_by(Seat(0))
+    layout = layout_of(assets, 6, (1600, 1000))
+    layout = replace(layout, frame=replace(layout.frame, covered=45.0))
+    spots = layout.spots(table)
+    for card, *_ in layout.stacks(table):
+        assert spots[card].y + spots[card].height / 2 <= 1000 - 45
 
 
 def test_a_full_hand_has_the_designed_spacing(assets: Assets) -> None:
