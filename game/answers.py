@@ -70,7 +70,8 @@ class Answers:
     def example(self, answer: Answer) -> Example | None:
         """Returns the example that best shows what an answer states; None if no example shows its first ruling.
 
-        An example meant for this answer comes first, then those that refuse a move exactly if the answer says no.
+        An example made for this answer is preferred. Next come examples with a refused move if the answer begins with
+        "No.", and examples without one if it does not.
         """
         showing = [one for one in self.examples if one.key == answer.key or {*answer.ids[:1]} & {*one.ids}]
         wanted = set(answer.ids)

@@ -17,7 +17,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The name of Snowball's stemmer for the language; translators give the one for theirs."""
+"""The language that Snowball's stemmer is made for; translators give the stemmer's name of their own language."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -170,29 +170,32 @@ FAINT: Final = N_(
 LONGEST: Final = 200
 """Characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a faint word, as a share of the weight of other words that are as rare."""
+"""The weight of a word of FAINT, such as "the", as a share of the weight of other words that are as rare."""
 UNKNOWN: Final = 3.7
 """The weight of a word that is in no answer: as much as a rare one has."""
 SLIP: Final = 3
-"""The most letters of a word that is left out if no answer knows it: it is a slip of the finger, or says little."""
+"""A word of at most this many letters is ignored if no answer contains it: it is a typing mistake or says little."""
 ALIKE_WEIGHT: Final = 0.5
 """How well a word fits another word that means nearly the same, from 0 to 1."""
 NUMBER_WEIGHT: Final = 0.4
-"""How well a number fits another number, from 0 to 1: many rules hold for all numbers."""
+"""How well a number fits a different number, from 0 to 1. It is above 0 because many rules hold for every number."""
 BEGUN_WEIGHT: Final = 0.9
 """How well a word that is still being typed fits a word that begins with it, from 0 to 1."""
 OTHERS: Final = 5
-"""How many more of an answer's texts count, after the one that fits best."""
+"""How many texts of an answer are counted besides the one that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of them, where the text that fits best weighs 1."""
+"""The weight of each of the texts that fit next best, where the text that fits best weighs 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of all words of an answer together, where the text that fits best weighs 1."""
+"""The weight of the words that the question shares with all texts of an answer, where the best text weighs 1."""
 EXACT: Final = 0.15
 """What an answer gains if one of its texts has the very words of the question."""
 LEAST_RATIO: Final = 0.8
 """The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
 UNKNOWN_COST: Final = 0.25
-"""How much is taken off every score if no word of the question is in any answer; less if only some words are in none."""
+"""How much the score of every answer is lowered if none of the question's words is known.
+
+If only some words are unknown, the score is lowered by their part of this.
+"""
 LEAST: Final = 0.32
 """The score from which an answer counts as fitting; below it, it is only the nearest one."""
 NOT_FAR: Final = 0.6
@@ -293,7 +296,7 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns the stems of a text's words, and how its numbers compare; numbers are returned as digits."""
+        """Returns the stems of a text's words, with numbers as digits, and terms for how two numbers compare."""
         words = self._words(text)
         return words + self._comparison(words)
 

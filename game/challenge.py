@@ -342,9 +342,10 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns the sentences for a code that has a letter too many or too few, by the form of the corrected code.
+    """Returns the sentence "too few" or "too many" for a code that would be right with one letter more or less.
 
-    Every code that is one letter longer or shorter than this code is tried.
+    All codes that are one letter longer or shorter are tried. The sentences are listed by the versions that the right
+    code may come from; a code that is still wrong is listed under None.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -59,7 +59,7 @@ class Course:
         return bool(self._lines)
 
     def wish(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the move that the guide would make now, with its seat and touch; None if no move is expected."""
+        """Returns the move that the lesson would show now, with its seat and touch; None if no move is expected."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None

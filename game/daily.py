@@ -13,7 +13,10 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts of every CPU in a deal of the day, in a challenge, and in the matches that measure the par of either."""
+"""Playouts that each CPU makes for a move in a deal of the day or a challenge, also when their par is measured.
+
+The par is the result that CPUs reach with the same deal in the person's place.
+"""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
@@ -90,7 +93,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
 
 
 def _options(game: AnyGame, seats: int, draw: SplitMix) -> dict[str, OptionValue]:
-    """Returns the house rules of a day: the defaults, and on some days one switch is changed."""
+    """Returns the house rules for the deal of a day: the defaults, but on some days one switch is changed."""
     options = game.defaults()
     switches = [option for option in game.options if _changes_play(option, seats)]
     if switches and draw.below(_WITH_RULE) == 0:

@@ -16,21 +16,21 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""The numbers of matches from which the book has ribbons, and from which a second flower stands in the vase."""
+"""The numbers of matches from which the shelf has ribbons in its book, and a second flower in its vase."""
 _EVENINGS: Final = (50, 200)
-"""The numbers of evenings from which a second and a third flower stand in the vase."""
+"""The numbers of evenings from which a second and a third flower stand in the vase on the shelf."""
 _ROW: Final = 30
-"""The number of matches from which the drawer has a second row."""
+"""The number of matches from which the drawer on the shelf is drawn with a second row."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
-"""The number of matches, and of players, from which the shelf says who leads."""
+"""Before the shelf says who leads, there must be at least this many matches, and this many players."""
 _FEATS: Final = {"sharp": 2, "master": 3}
 """How many stars a win at a table with a CPU of this level is worth; any other win is worth one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """What the shelf shows: stars by a game's id, flowers in the vase, ribbons in the book, rows in the drawer."""
+    """The decorations of the shelf: stars by a game's id, flowers in a vase, ribbons in a book, rows in a drawer."""
 
     stars: Mapping[str, int] = field(default_factory=dict)
     flowers: int = 1
@@ -53,7 +53,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns what the shelf shows for these matches. Matches without people do not count."""
+    """Returns the decorations that the shelf gets for these matches. Matches without people do not count."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -64,8 +64,8 @@ def age_of(results: Iterable[Result]) -> Age:
 class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
-    `leader` has won `ahead` matches of this game; the next best player at the table has won `behind`. `leader` is
-    empty after a first match, and for a game that is played as a team.
+    `leader` has won `ahead` matches of this game; the next best player at the table has won `behind`. Nobody leads
+    after only one match, or in a game that is played as a team: then `leader` is empty.
     """
 
     game: str

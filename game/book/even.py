@@ -16,14 +16,14 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches from which Even's estimate is shown; before that, it is still learning."""
+"""The number of matches that Even learns from before the estimate of people's strength is shown."""
 LAST: Final = 50
 """How many of a person's last matches are used: people get better."""
 SPREAD: Final = 0.5
 """The standard deviation of people's skills before anything is known of them, as a part of the range of ratings from
 Gentle to Master. In a game of luck that range is small, and so are the differences between people."""
 CERTAIN: Final = 20
-"""The largest margin, in matches of 100, with which a share is shown."""
+"""The share is shown as a figure only if its 95 % margin is at most this many matches in 100."""
 NEAR: Final = 0.05
 """How far a share may be from the fair share and still be called fair."""
 FAIR: Final = {

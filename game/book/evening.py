@@ -19,11 +19,11 @@ DAWN: Final = 4
 DUSK: Final = 17
 """The hour from which a day is called an evening."""
 _MATCHES: Final = 2
-"""The fewest matches that make an evening."""
+"""An evening has at least this many matches."""
 _PEOPLE: Final = 2
-"""The fewest people in a match of an evening."""
+"""A match counts for an evening only if at least this many people played in it."""
 _LONGEST: Final = timedelta(days=3)
-"""The longest time since a match of the same local day in any time zone; older matches are skipped at once."""
+"""Matches older than this cannot be of the same local day in any time zone, so they are skipped at once."""
 
 
 class Guest(NamedTuple):
@@ -106,7 +106,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns at how many seats a person has played, for the whole match or for a part of it."""
+    """Returns how many seats of a match belonged to people, for the whole match or for a part of it."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -165,7 +165,7 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
 
 
 def _second(mine: list[Sitting]) -> Phrase | None:
-    """Returns a line about a second place, if anybody came third in that match."""
+    """Returns a line about a match in which the person came second of three or more; None if there is none."""
     for one in mine:
         sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
         ranks = [sign * total for total in one.result.totals]

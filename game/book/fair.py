@@ -81,8 +81,8 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of these matches that would have been won with a head start of this value.
+    """Returns the share of past matches that would have been won with a head start of this value.
 
-    A draw counts half.
+    `gaps` holds by how many points each match was lost, negative for a win. A draw counts half.
     """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

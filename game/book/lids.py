@@ -30,7 +30,7 @@ Imprints = Mapping[str, tuple[Imprint, ...]]
 
 
 def versions() -> dict[str, int]:
-    """Returns the version number of each game's set of stamps, by the game's id."""
+    """Returns the version number of each game's set of stamps (small awards), by the game's id."""
     return {game: entry.lid.version for game, entry in ENTRIES.items() if entry.lid is not None}
 
 

@@ -43,17 +43,23 @@ class BookPage:
     changed: int = 0
     """The number of matches left out because this person's seat changed hands; they count for the others only."""
     with_head_start: Tally = Tally()
-    """The matches in which anybody had a head start. They count only here, among all people and in the evening."""
+    """The matches in which anybody had a head start.
+
+    They are left out of all other figures, except those about all people and the evening.
+    """
     with_even: Tally = Tally()
-    """The matches against Even without a head start. They count only here, among pairs of people and in the evening."""
+    """The matches against Even without a head start.
+
+    They are left out of all other figures, except those about pairs of people and the evening.
+    """
     real: Tally = Tally()
     """The matches with the real cards.
 
-    No CPU plays in them, so they count only here, among people and in the evening.
+    No CPU plays in them. They are left out of all other figures, except those about pairs of people and the evening.
     """
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
-    """The present evening, if people have played some matches."""
+    """The evening that is still going on; None unless people have played enough matches in it."""
 
     @property
     def is_empty(self) -> bool:

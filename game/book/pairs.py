@@ -77,9 +77,9 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns the pair of two people. The chosen `person` comes first.
+    """Returns the pair of two people. The chosen `person` is named first.
 
-    If nobody is chosen, the person who is ahead does.
+    If no person is chosen, the one who is ahead is named first.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)

@@ -37,7 +37,6 @@ class Sitting(NamedTuple):
 
     @property
     def together(self) -> bool:
-        """Returns whether the whole table won or lost as a team."""
         return ENTRIES[self.result.game].together
 
 
@@ -60,12 +59,15 @@ class Tally:
 
     played: int = 0
     open: int = 0
-    """How many of these matches could have been lost. Where everybody is counted, a match of people only could not."""
+    """How many of these matches the counted people could have lost.
+
+    If all people are counted, a competitive match without CPUs is left out: one of them had to win it.
+    """
     won: int = 0
     hinted: int = 0
-    """How many of the matches won were won with hints."""
+    """How many of the wins were won with hints."""
     against: int = 0
-    """How many of the open matches were competitive, not played as a team."""
+    """How many of the `open` matches were competitive, not played as a team."""
     fair: Fraction = Fraction(0)
     streak: int = 0
     longest: int = 0
@@ -73,7 +75,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """One month of play; `open` counts the matches that could have been lost."""
+    """One month of play; `open` is the number of matches that the counted people could have lost."""
 
     year: int
     month: int
@@ -90,20 +92,19 @@ class Attendance(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Returns whether one of the counted seats won."""
+        """Returns whether one of the people won whose seats are counted: one person or all people."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property
     def open(self) -> bool:
-        """Returns whether the counted seats could have lost the match.
+        """Returns whether the counted people could have lost the match.
 
-        If all seats are counted, one of them had to win.
+        If all seats of a competitive match are counted, one of them had to win.
         """
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
     def together(self) -> bool:
-        """Returns whether the whole table won or lost as a team."""
         return ENTRIES[self.result.game].together
 
     @property

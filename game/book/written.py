@@ -89,7 +89,8 @@ def _inert(text: str) -> str:
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     """Returns each person's statistics as a dictionary for JSON.
 
-    Matches with a head start, matches against Even and matches with the real cards are counted separately.
+    Matches with a head start, matches against Even (the CPU of adjustable strength) and matches with the real cards
+    are counted separately.
     """
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))

@@ -64,7 +64,6 @@ def _seatings(series: Series) -> int:
 
 
 def _forfeits(entrant: int, played: list[Finished]) -> int:
-    """Returns how many matches an entrant has forfeited."""
     return sum(
         one.forfeit is not None
         and one.forfeit.seat is not None

@@ -27,7 +27,7 @@ PLAYOUTS: Final = 200
 """Playouts for each move unless --playouts is given."""
 
 TOGETHER: Final = 8
-"""How many moments are judged before the bar is drawn again."""
+"""How many decisions are judged before the progress bar is drawn again."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -91,7 +91,6 @@ class Rows:
         self._lines.add(_line(row(finished)))
 
     def close(self) -> None:
-        """Closes the file and keeps it."""
         self._lines.close()
 
     def discard(self) -> None:

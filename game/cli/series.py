@@ -149,7 +149,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        If exactly one bot of the match was written by somebody else, that bot is at fault.
+        If exactly one bot of the match comes from outside this program, that bot is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]

@@ -67,7 +67,6 @@ class Faults:
         )
 
     def close(self) -> None:
-        """Closes the file and keeps it."""
         self._lines.close()
 
     def discard(self) -> None:
@@ -216,15 +215,14 @@ def _series(arguments: argparse.Namespace) -> Series:
 
 
 def _name(series: Series, number: int) -> str:
-    """Returns the file name of a match's record."""
     return f"{series.game}-{number + 1}.tuckbox"
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records, and checks that it holds no record that the series would overwrite.
+    """Makes the folder for records. Raises WrongArguments if it holds a record that the series would overwrite.
 
-    Raises WrongArguments. Higher numbers for the new records would not help: two series would lie in one folder, and
-    their reports would no longer say which match is which.
+    The new records do not get higher numbers instead, because then nobody could tell which records and which matches
+    of a report belong together.
     """
     make_named_folder(folder)
     try:

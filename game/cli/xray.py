@@ -76,7 +76,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches. Its first message carries nothing and is ignored."""
+    """The main function of a process that plays matches.
+
+    The first message that the process receives is ignored: this command has nothing to send in it.
+    """
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 

@@ -78,7 +78,10 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns how many ways there are to place the kinds from number `nth` on in the free places of each part."""
+        """Returns the number of possible deals for kind `nth` and all later kinds of faces.
+
+        `room` is the number of free places in each part of the table.
+        """
         if nth == len(order):
             return 1
         return sum(
@@ -114,9 +117,10 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to divide cards of one kind: how many each part gets, its places left, and how many choices.
+    """Returns every way to divide `count` faces of one kind among the parts of the table, as three items.
 
-    The choices are the sets of places in the parts that can take the cards.
+    These are how many faces each part gets, how many places each part has left, and in how many ways the places for
+    these faces can be chosen. `allowed` tells which parts may get the kind.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -34,9 +34,9 @@ class Naming:
         """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the names of the cards in each zone just before a step, or after the last one.
+        """Returns the viewer's names of the cards in each zone just before a step, or after the last one.
 
-        Returns None if they equal the real ids.
+        Returns None if these names equal the real ids.
         """
         return self._zones[step]
 
@@ -72,7 +72,6 @@ class Naming:
         }
 
     def _comes_out(self, events: Iterable[Event]) -> bool:
-        """Returns whether one of these events takes a card out of a hidden hand."""
         hidden = self._hidden
         return any(type(event) is Moved and event.src in hidden for event in events)
 
@@ -125,7 +124,10 @@ class Naming:
         return event if names == cards else Moved(names, src, dst, event.faces, event.under)
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Returns the names of cards that leave a hidden hand; `lying` holds the names that were in that hand."""
+        """Returns the names that cards get when they leave a hidden hand with these faces.
+
+        The names come from `lying`, the names of the cards in that hand.
+        """
         names, left = [], sorted(lying)
         for face in faces:
             fitting = [name for name in left if face is not None and self._seen.get(name) == face]

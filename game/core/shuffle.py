@@ -30,7 +30,6 @@ class SplitMix:
         return cls(int.from_bytes(hashlib.sha256(label.encode()).digest()[:8], "big"))
 
     def next(self) -> int:
-        """Returns the next 64-bit number."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         mixed = self._state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK

@@ -41,10 +41,10 @@ class Sight(Enum):
 class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards leave it.
 
-    `hand` says that its cards are held in a hand. They are fanned, lifted, reached by the keyboard, and shown below
-    the curtain. By default, a zone that only its owner sees is a hand. `deck` says that cards leave the zone by being
-    dealt. `swept` says that all its cards leave together, like a finished trick; the table pauses first so that
-    everybody can see it.
+    `hand` says that its cards are held in a hand. They are fanned, lifted and reached by the keyboard, and stay
+    visible below the cover that hides the table while the screen changes hands. By default, a zone that only its
+    owner sees is a hand. `deck` says that cards leave the zone by being dealt. `swept` says that all its cards leave
+    together, like a finished trick; the table pauses first so that everybody can see it.
     """
 
     sight: Sight
@@ -55,7 +55,7 @@ class Rule(NamedTuple):
 
     @property
     def is_hand(self) -> bool:
-        """Returns whether the owner holds the cards of the zone in a hand."""
+        """Returns whether the cards of the zone are held in a hand, as `hand` says or by default."""
         return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 

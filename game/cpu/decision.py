@@ -17,7 +17,7 @@ from game.cpu.trial import Ranked
 M = TypeVar("M")
 
 MOST: Final = 3
-"""How many options are listed in the reasons."""
+"""How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
 """The number of standard errors within which 95 of 100 true values lie."""

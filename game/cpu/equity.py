@@ -30,7 +30,7 @@ def level_of(player: str) -> str:
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean of a figure over the players at a table, one value for each."""
+    """Returns the mean of these values. Each value belongs to one player at a table."""
     return math.fsum(values) / len(values)
 
 

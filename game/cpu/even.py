@@ -82,7 +82,7 @@ def strength_of(player: str) -> float | None:
 
 
 def is_even(player: str) -> bool:
-    """Returns whether this notation stands for an Even."""
+    """Returns whether this notation of a player stands for Even, the CPU of adjustable strength."""
     return strength_of(player) is not None
 
 

@@ -44,11 +44,10 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns one phrase of two sentences.
+    """Returns one sentence against the move that was made, followed by one for the better move.
 
-    The first says what speaks against the move that was made, the second what speaks for a better move. The first is
-    missing if `wrong` is None. `clash` holds a template and a reason that contradict each other: if both occur, only
-    the first sentence is used.
+    The first is missing if `wrong` is None. `clash` is a pair that would contradict each other: a template of `wrong`
+    and a sentence `right`. For that pair only `wrong` is returned.
     """
     if wrong is None:
         return right

@@ -10,7 +10,7 @@ NOBODY: Final = -1
 """Stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""The upper bound of an unbounded fact: the largest number that an int32 array holds."""
+"""The upper bound of a fact that has none: the largest number that an int32 array holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a seat as a number; `NOBODY` for None."""
+    """Returns the number of a seat, or `NOBODY` for None, as the only value of a fact."""
     return (NOBODY if seat is None else seat,)
 
 

@@ -40,7 +40,7 @@ STYLES: Final = (
     Style(phrase("sly"), risk=1.0, haste=-1.0),
     Style(phrase("sturdy"), risk=-1.0, haste=1.0),
 )
-"""The styles in the order of the medallions: fox, owl, hare, badger, toad, bear."""
+"""The styles in the order of the pictures that stand for CPUs: fox, owl, hare, badger, toad, bear."""
 
 EVERY: Final = tuple(style.name.template for style in STYLES)
 """The names of all styles."""

@@ -16,7 +16,7 @@ CURIOUS: Final = 0.7
 """The weight of trying branches that were seldom tried, in standard deviations of the results."""
 
 OFTEN: Final = 0.8
-"""A branch tried at least this many times as often as the most tried one counts as equally good."""
+"""A branch tried at least this share as often as the most tried one counts as equally good."""
 
 
 class Branch:
@@ -42,11 +42,9 @@ class Branch:
         self.squares += value * value
 
     def mean(self) -> float:
-        """Returns the mean result; 0 before the first trial."""
         return self.value / self.tried if self.tried else 0.0
 
     def spread(self) -> float:
-        """Returns the standard deviation of the results."""
         mean = self.mean()
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 

@@ -14,7 +14,7 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""The number of playouts after which more of them change nothing worth waiting for."""
+"""The number of playouts after which further ones would change a decision too little to be worth the wait."""
 
 BLOCK: Final = 16
 """Candidates that have fallen behind are dropped each time this many more worlds have been tried."""
@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """A candidate is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
 
 CLEAR: Final = 4.0
-"""The last challenger wins early when it is this many standard errors ahead of the favourite."""
+"""Once only one move is left beside the favourite, it wins early if it leads by this many standard errors."""
 
 GUARD: Final = 1.0
 """A challenger is preferred only if it leads the favourite by more than this many standard errors."""

@@ -27,13 +27,16 @@ AGAIN: Final = 100
 """When a cost is measured again with every seat played by its level, this many worlds are tried at a time."""
 
 CLOSE: Final = 0.02
-"""A cost is measured in no more worlds once its error is below this."""
+"""Once the error of a cost is below this, no more worlds are tried to measure the cost."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""The standard error of a cost due to how everybody plays on, as a share of the cost (lab/measure/costs.md)."""
+"""The error of a cost because real players play on differently from the playouts, as a share of the cost.
+
+See lab/measure/costs.md.
+"""
 
 SURE: Final = 2.0
 """A move that costs no more than this many errors of its cost is never called costly."""
@@ -60,9 +63,9 @@ class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
     `cost` is how much higher the chance to win is after the best move than after the move made. It is measured in
-    other worlds than those in which the best move was found. If the trial has `again`, the cost is measured with
-    `again`, so that every seat plays at its level. `error` is the error of the cost or of the chance after the move
-    made, whichever is larger. `before` is the chance if all seats followed the playouts' rules of thumb.
+    other worlds than those in which the best move was found, with the function `again` of the trial if there is one,
+    so that every seat plays at its level. `error` is the error of the cost or of the chance after the move made,
+    whichever is larger. `before` is the chance before the move, if all seats followed the playouts' rules of thumb.
     """
 
     before: float
@@ -75,7 +78,6 @@ class Verdict:
 
     @property
     def costly(self) -> bool:
-        """Returns whether the cost is certain, and large enough to be called costly."""
         return self.cost > WORTH_TELLING and self.cost > SURE * self.doubt
 
     @property
@@ -132,9 +134,9 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason in words for a move that surely beats the move made.
+    """Returns a reason in which the sentence `TRIED`, wherever it occurs, is replaced by `BETTER`.
 
-    `BETTER` takes the place of `TRIED`; other reasons stay the same.
+    It is used for a move that is surely better than the move made.
     """
     if why == TRIED:
         return BETTER
@@ -186,7 +188,7 @@ def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
 
 
 Pick = tuple[int, slice]
-"""An arm, and the worlds in which its chance is measured."""
+"""An arm (a group of moves with equal results), and the guessed worlds in which its chance is measured."""
 
 
 def _picks(

@@ -24,7 +24,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": EVERY,
     "master": EVERY,
 }
-"""The styles that make a visible difference, by the level's id."""
+"""The styles that make a visible difference to how CPUs play, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, against an imitation of a careful person."""

@@ -30,7 +30,7 @@ WIND: Final = Zone("wind")
 SMOKE: Final = "smoke"
 """The mark of the Smoke: `where` is the hand of the seat that has it, `text` its face, A or B."""
 BLOWING: Final = "blowing"
-"""The mark on a Wind in use: its direction and its total distance, such as L3."""
+"""The public marker for a Wind in use: its direction and its total distance, such as L3."""
 
 
 @cache

@@ -12,7 +12,7 @@ OUT, STAY = "out", "stay"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The start card and its use, such as R1; "stay" if every use would bring the Smoke back (C9, C10)."""
+    """The move that uses the start card, such as R1; "stay" if every use would bring the Smoke back (C9, C10)."""
 
     face: Face
     use: str
@@ -23,7 +23,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """A Wind from the hand and its use, such as R1."""
+    """The move that plays a Wind from the hand, with its use, such as R1."""
 
     face: Face
     use: str

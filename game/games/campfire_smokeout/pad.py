@@ -37,7 +37,7 @@ UNKNOWN: Final = Seat(-1)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys of the pad for a round: what can be entered."""
+    """Returns the entries that can be made on the score pad for a round."""
     return (
         PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
         PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
@@ -110,7 +110,7 @@ def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
 
 
 def starts(state: State) -> PadStart:
-    """Returns who starts the round, in words (C9, C15)."""
+    """Returns a sentence that says who starts the round (C9, C15)."""
     seat = starter(state)
     if not state.round:
         told = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))
@@ -131,7 +131,7 @@ def note(state: State) -> Phrase | None:
 
 
 def would_end(state: State, victim: int) -> bool:
-    """Returns whether a Smokeout of this seat would end the match."""
+    """Returns whether the match would end if this seat had to take a Smokeout, which is the loss of a round."""
     more = [int(seat == victim) for seat in range(state.seats)]
     return outcome(after_round(state, more)) is not None
 

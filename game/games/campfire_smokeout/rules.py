@@ -97,7 +97,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What a use of a card does: the seat that the Smoke goes to, the total distance, and whether the Smoke flips."""
+    """What one use of a Wind does: the seat that gets the Smoke, the total distance, and whether the Smoke flips."""
 
     to: Seat
     places: int

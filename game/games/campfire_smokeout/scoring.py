@@ -25,7 +25,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns what happened to a seat in the round, in words, with the cards that count its Smokeouts."""
+    """Returns the sentence for a seat's round, with one face-down card for each of its Smokeouts so far."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
@@ -52,7 +52,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the longest round, who blew the Smoke most often, and who most often sent the last Smoke of a round.
+    These are the longest round, who played the most Winds, and whose play most often ended a round by smoking
+    somebody out.
     """
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}

@@ -166,7 +166,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The lid of the box, with its twelve stamps."""
+"""The inside of the box's lid, with its twelve stamps (small awards)."""
 
 RARE: Final = Rare(
     phrase("Smokeouts by a Wild Wind"),

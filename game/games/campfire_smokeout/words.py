@@ -106,7 +106,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def card_name(face: Face) -> Phrase:
-    """Returns the name of a Wind: its directions and distances."""
+    """Returns the name of a Wind (a card), which lists its directions and distances."""
     if face == WILD:
         return phrase("a Wild Wind")
     first, *others = (_use(use) for use in USES[face])

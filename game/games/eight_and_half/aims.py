@@ -25,7 +25,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""The styles that make a visible difference, by the level's id."""
+"""The styles that make a visible difference to how CPUs play, by the level's id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, against an imitation of a careful person."""

@@ -19,7 +19,7 @@ SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The marks (E51): who opens and by which cards, the turn, the pile's value, a binding Five, who is at risk."""
+"""The public markers (E51): the opener with its cards, the turn, the pile's value, a binding Five, the seat at risk."""
 
 
 @cache
@@ -29,7 +29,7 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 KINDS: Final = ("hand", "bank", "open", "blind", "burned")
 hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""The zones of a seat: hand, bank, open cards, the face-down card blind(seat, slot), and the cards it collected."""
+"""Functions that return a zone of a seat; `blind(seat, slot)` is the zone of one face-down card."""
 
 
 @cache

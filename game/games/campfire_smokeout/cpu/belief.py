@@ -18,7 +18,7 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""The share of a choice that depends on the numbers of Winds; the rest is equal for every reachable seat."""
+"""How much of a player's choice follows from the numbers of Winds, from 0 to 1; the rest is chance."""
 
 SPARING: Final = 0.4
 """How likely a player spends a Wind although a less flexible one would have sent the Smoke to the same seat."""

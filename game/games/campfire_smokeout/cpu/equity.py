@@ -20,20 +20,21 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much less likely a seat's next Smokeout becomes with each one that it has, by level and number of seats.
+"""How much less likely a seat is to be smoked out next for each Smokeout it has, by level and number of seats.
 
-The leader is attacked most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+The chance is proportional to exp(-pull * Smokeouts), because players attack the leader most. Fitted by
+lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""By what factor the first seat of a round is smoked out more often than any other seat, by number of seats.
+"""How many times as often the first seat of a round is smoked out as any other seat, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
 
 
 def pull_of(players: Sequence[str]) -> float:
-    """Returns the mean pull of the players at a table."""
+    """Returns the mean of the players' values of PULL."""
     return evenly([PULL[level_of(player)][len(players)] for player in players])
 
 
@@ -41,7 +42,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats except the victim's are assumed equally likely to have sent the Smoke.
+    For each seat that may be smoked out next, all other seats are taken to be equally likely to send it the Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

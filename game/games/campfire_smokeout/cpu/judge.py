@@ -86,7 +86,7 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""Function of a random source that returns the place of the Smoke, the own hand, and how many cards it has lost."""
+"""Function of a random source. Returns where the Smoke is, this seat's hand, and how many cards the hand lost."""
 
 
 def _going(spot: Spot, code: int) -> Way:
@@ -95,7 +95,7 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns the function that continues a round without a decision of this seat.
+    """Returns the function that continues a round when this seat has nothing to decide.
 
     A start card that has not been used yet gets a random use. Otherwise the Smoke stays where it is.
     """

@@ -55,15 +55,15 @@ NOISE: Final = 0.15
 """How often a seat in a playout does not send the Smoke to a seat with the fewest Winds."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which only Winds count.
+"""The share of playouts in which seats are compared only by their numbers of Winds.
 
 In the others, the fewest Smokeouts break a tie between seats with equally many Winds.
 """
 
 MATCH: Final = 0.5
-"""The weight of the match in a move's value.
+"""The weight of the chance to win the match in a move's value; the rest of the value is this round.
 
-The rest of the value is this round, because a plan for the match alone would smoke out its own seat.
+By the match alone, a CPU would sometimes choose to be smoked out itself.
 """
 
 
@@ -72,16 +72,16 @@ TASTE: Final = 0.02
 
 
 GLANCE: Final = 0.5
-"""How often Gentle looks for the seat with the fewest Winds, and of those the fewest Smokeouts.
+"""How often Gentle sends the Smoke to the seat with the fewest Winds, and of those the one with the fewest Smokeouts.
 
-With four players it then won 28 in 100 against random players. Looking only at the Smokeouts it won 24, no more often
-than a random player.
+With four players it then won 28 in 100 against random players. Choosing only by the Smokeouts it won 24, no more
+often than a random player.
 """
 CROWD: Final = 5
-"""With at least this many seats Gentle looks every time.
+"""At tables with at least this many seats, Gentle always sends the Smoke to the seat with the fewest Winds.
 
-Looking half of the time, it won 21 in 100 matches against random players with five seats and 19 with six. Looking
-every time, it won 24 and 20.
+With GLANCE alone it won 21 in 100 matches against random players with five seats and 19 with six. When it always did
+so, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
@@ -261,10 +261,10 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns the value of each end of the round for this seat, by victim and then by sender, NOBODY last.
+    """Returns the value of each end of the round for this seat, by the seat smoked out and then by the sender.
 
-    Master values the match alone. It knows that the sender of the last Smoke begins the next round, which is a
-    disadvantage.
+    The last sender is NOBODY. For Master the value is the chance to win the match alone, with the disadvantage that
+    the sender of the last Smoke begins the next round. For other levels, not being smoked out counts as well.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -321,7 +321,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with the facts that its reasons need.
+    """Returns what the sentences about a move need to know.
 
     `rare` is whether this seat was smoked out least often after this move.
     """

@@ -21,14 +21,14 @@ USE: Final = 7
 
 STAY: Final = 6
 OUT: Final = 7
-"""The uses that do not move the Smoke: that of a start card that stays (C10), and that of a Smokeout."""
+"""The number that stands for a use by which the Smoke does not move: a start card that stays (C10), or a Smokeout."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""What is added to the own seat's key, so that nobody blows the Smoke back to themselves if there is a choice."""
+"""What is added to the key of the seat that moves, so that it sends the Smoke back to itself only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -198,10 +198,11 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns what a round is worth to a seat that tries each of its own moves. The others play as in `blown_out`.
+    """Returns the expected worth of a round for a seat that searches all of its own moves to the end of the round.
 
-    `own` holds that seat, and what each end of the round is worth to it, by victim and sender. `luck` holds the
-    random source and the noise. The lists of hands and keys are changed.
+    All other seats play as in `blown_out`. `own` holds the seat's number and the worth of each end of the round, by
+    the seat smoked out and then by the sender. `luck` holds the random source and the noise. The lists of hands and
+    keys are changed.
     """
     smoke, face, sender = place
     seat, worth = own

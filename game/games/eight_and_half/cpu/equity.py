@@ -12,15 +12,15 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The spread of the points between two seats over the rounds to come, by number of seats.
+"""The standard deviation of the difference in points between two seats over all rounds to come, by number of seats.
 
-The first number is the least spread. The second is added for each point that the leader still needs.
+The first number is its least value. The second is added for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same spreads for tables where all players are Sharp, because they hold a leader back.
+"""The same figures as SPREADS for tables where all players are Sharp CPUs, which attack whoever leads.
 
-Rounds combined at random do not show that. Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
+The effect was only found in whole matches: fitted by lab/measure/games/eight_and_half/leads.py.
 """
 
 
@@ -33,7 +33,7 @@ tables the chances need no correction.
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean spread over the players at a table."""
+    """Returns the mean of the players' values of SPREADS, or of SHARP for a player like Sharp."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])

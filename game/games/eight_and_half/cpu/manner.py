@@ -10,7 +10,7 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 MUCH: Final = 3
 """The number of cards that counts as a lot in one move."""
 STEP: Final = 4
-"""The number of a card is divided by this to get how daring the card is."""
+"""The number on a card divided by this tells how daring it is to play the card."""
 
 
 def likes(move: int, style: Style) -> float:

@@ -34,14 +34,14 @@ AHEAD: Final = 2
 """How many moves after its own are played before a playout is valued: the opponent's answer and its own next move."""
 
 MOST: Final = 1_000
-"""The most rounds that are tried for all moves together; more change nothing worth waiting for."""
+"""The most rounds that are tried for all moves together; more would change too little to be worth the wait."""
 
 SLOPE: Final = 1.0
 """The `by` of the `Slope` that corrects chances found by playouts."""
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network has learnt this kind of match: two seats and the printed rules."""
+    """Returns whether the network has learnt this kind of match: two seats and no house rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 

@@ -32,7 +32,10 @@ more. In the last four the opponent goes out first, in the same order.
 """
 
 VALUES: Final = 24
-"""The number of pile values that the network tells apart, the empty pile included. The highest ones count as one."""
+"""The number of groups into which the network sorts values of the pile. The empty pile is one group.
+
+The highest values share a group.
+"""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
@@ -77,7 +80,7 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move and before it draws, as numbers of about 1.
+    """Returns what a seat knows after its move and before it draws, as the inputs of the network, scaled to about 1.
 
     `hidden` are all cards that the seat does not see.
     """
@@ -141,7 +144,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probabilities that the opponent has no card that fits, and that it has a card to arrest with."""
+    """Returns the probability that the opponent has no card that fits, and that it has one that arrests this seat."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0

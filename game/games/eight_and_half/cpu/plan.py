@@ -66,13 +66,17 @@ MORE: Final = Fit(
     turn_fewest=-0.30,
     both=2.96,
 )
-"""The weights for two seats and for more.
+"""The weights for three and more seats; those for two seats are TWO.
 
-Fitted to 8,000 and 7,000 rounds played by `cheapest`: a conditional logit model of all ends.
+They are fitted to 7,000 rounds (TWO: 8,000) played by `cheapest`, with a conditional logit model of all possible
+ends.
 """
 
 SOILING: Final = 1.5
-"""How likely a seat that has burned nothing so far is to burn something yet (E47): the fewer seats, the likelier."""
+"""How fast the chance to burn nothing until the end (E47) falls with the number of cards that a seat has left.
+
+With more seats at the table it falls more slowly.
+"""
 
 
 def cheapest(world: World) -> i64:
@@ -122,7 +126,7 @@ def _no_number(held: i64, value: i64) -> i64:
 
 
 def only_one(move: int) -> int:
-    """Returns the same move with a single card of its kind."""
+    """Returns the same move, but with one card instead of several equal ones."""
     return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
 
 
@@ -138,9 +142,9 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays all seats as Steady plays, for this many moves or to the end of the round.
+    """Plays all seats like the CPU Steady for this many moves, or to the end of the round.
 
-    Each seat chooses by the worth of each of its moves after the next player's answer.
+    Each seat tries its moves, lets the next player answer each of them, and makes the one that is then worth most.
     """
     last = world.made + moves
     while world.active >= 0 and world.made < last:

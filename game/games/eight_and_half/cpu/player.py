@@ -51,7 +51,7 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""How far each level looks that tries moves in playouts.
+"""How far the levels that use playouts look ahead.
 
 A CPU that looks one lap ahead is as hard for people as one that looks five laps ahead, so Steady sees only the next
 answer.

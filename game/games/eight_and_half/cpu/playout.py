@@ -31,10 +31,10 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The bits of a move.
+"""The bit that is set in a move that turns over a face-down card; the rest of that move is the number of its place.
 
-The face is in the lowest four bits, its copies from bit 4 on, and PAIR is set if one Half goes along with 8s (E19).
-Other moves are slot | BLIND, and TAKE.
+A move that lays cards has their face in the lowest four bits and their number from bit 4 on. PAIR is set if a Half is
+laid together with 8s (E19). TAKE is the move that takes the pile.
 """
 
 
@@ -78,7 +78,7 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""The masks of the faces that fit a pile, at the index value + 1; the second list is for a binding Five."""
+"""For each value of the pile from -1 on, the mask of the faces that fit while a Five binds."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
 """How many Halves may be laid at once, at the index value + 1 (E17)."""
@@ -128,7 +128,6 @@ class World:
         self.banks: list[list[int]] = [[] for _ in range(seats)]
 
     def copy(self) -> World:
-        """Returns a copy of the round, independent of this one."""
         new = World(self.seats, keeps_five=self.keeps_five, to_hand=self.to_hand)
         new.active, new.opening, new.value = self.active, self.opening, self.value
         new.lawbreaker, new.binds, new.pile = self.lawbreaker, self.binds, self.pile
