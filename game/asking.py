@@ -157,6 +157,11 @@ SPELT: Final = (
         "wat=what; wot=what; wats=what is; wots=what is; waht=what; wich=which; teh=the; cn=can; hw=how; hes=he is; shes=she is; theres=there is; dose=does; ive=i have; youre=you are"
     ),
     N_(
+        "of us=players; cause=because; bc=because; coz=because; em=them; thru=through; aint=is not; ain't=is not; theyre=they are; "
+        "youve=you have; shouldnt=must not; couldnt=can not; wasnt=was not; hasnt=has not; wouldnt=will not; mustnt=must not; "
+        "neednt=need not; gimme=give me; lemme=let me; thats=that is; lets=let us; whatcha=what you; nobodys=nobody is; everyones=everyone is"
+    ),
+    N_(
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
@@ -167,6 +172,27 @@ FAINT: Final = N_(
     "them; him; her; his; she; he; they; their; got; get; been; some; really; please; er; well; any; would; will"
 )
 """Words that say little about what is meant."""
+OPENERS: Final = (
+    N_(
+        "nuh uh; uh uh; no no; nope; nah; no way; no but; yes but; yeah but; but; and; so; well; hey; um; ugh; ok so; okay so; omg; lol; dude; "
+        "bro; guys; sorry; excuse me; actually; quick question; question; help; hello; since when; says who; oh come on; come on"
+    ),
+    N_(
+        "hang on; wait wait; wait what; wait so; wait no; wait but; wait he; wait she; wait i; wait you; wait we; wait it; wait is; wait does; "
+        "no he; no she; no i; no you; no we; no it; no its; no that; no thats; you are wrong; that is wrong; that is not fair; thats not fair; not fair"
+    ),
+    N_(
+        "he says; she says; they say; he says no; she says no; says he; says she; he reckons; she reckons; i think; dad says; mum says; mom says; "
+        "my brother says; my sister says; my kid says; my friend says; grandma says; grandpa says; my wife says; my husband says; everyone says"
+    ),
+)
+"""How people begin who argue or hesitate; what they ask comes after it."""
+ENDINGS: Final = N_(
+    "right; huh; innit; or what; or not; or; though; tho; eh; no; nope; yes; yeah; isnt it; isn't it; yes or no; no way; am i right; is he right; "
+    "is she right; who is right; whos right; is that right; is that true; true; he says; she says; they say; says he; says she; he says no; she says no; "
+    "i think; please; pls"
+)
+"""How they end; what they ask comes before it."""
 LONGEST: Final = 200
 """Characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
@@ -205,9 +231,16 @@ NAMED: Final = 1.0
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
-    r" on(?: top)?(?: of)?(?: an?| the| my)? (\d+)(?!\d| half| and)"
+    r" (?:on|onto|after|over)(?: top)?(?: of)?(?: an?| the| my| your| his| her)? (\d+)(?!\d| half| and)"
 )
 """One number put on another, such as "8 on top of a 5"; neither is signed, a half, or one of several."""
+_THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
+"""One number and then another, such as "5 then 6", which puts the second one on the first."""
+_HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
+"""A number with a half, such as 8 half: a value, where the order of words would be lost."""
+_PUT: Final = re.compile(r"\d+half(?: together)? on")
+_UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
+"""A value with a half that is put on something; after it, one that something is put on."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
@@ -260,6 +293,12 @@ class Index:
         self._spelt = dict(pair.split("=", 1) for line in SPELT for pair in self._listed(line) if "=" in pair)
         longest_first = "|".join(map(re.escape, sorted(self._spelt, key=len, reverse=True)))
         self._respelt = re.compile(rf"(?<![\w'-])(?:{longest_first})(?![\w'-])")
+        opener, ending = (
+            "|".join(map(re.escape, sorted(one, key=len, reverse=True)))
+            for one in ([word for line in OPENERS for word in self._listed(line)], self._listed(ENDINGS))
+        )
+        self._opener = re.compile(rf"\W*(?:(?:{opener})(?!['\w])\W*)+")
+        self._ending = re.compile(rf"(?:\W+(?:{ending}))+\W*$")
         self._alike = self._groups((*ALIKE, *answers.alike))
         self._texts = [(nth, text) for nth, one in enumerate(self.answers) for text in self._texts_of(one)]
         self._places: defaultdict[str, list[int]] = defaultdict(list)
@@ -298,7 +337,7 @@ class Index:
     def terms(self, text: str) -> list[str]:
         """Returns the stems of a text's words, with numbers as digits, and terms for how two numbers compare."""
         words = self._words(text)
-        return words + self._comparison(words)
+        return words + self._values(words) + self._comparison(words)
 
     def _words(self, text: str) -> list[str]:
         flat = unicodedata.normalize("NFKC", text.casefold().replace("\u00bd", " half "))
@@ -307,14 +346,38 @@ class Index:
         flat = self._respelt.sub(lambda found: self._spelt[found[0]], re.sub(r"-ones?\b", "-1", flat))
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
+    def _in_order(self, words: Sequence[str]) -> list[str]:
+        """Returns the words, with each value such as 8 and a half as one word."""
+        return _HALVED.sub(r"\1half", " ".join(words)).split()
+
+    def _values(self, words: Sequence[str]) -> list[str]:
+        """Returns the values with a half among these words, and whether one of them is put on something or lies under it."""
+        ordered = " ".join(self._in_order(words))
+        found = re.findall(r"\d+half", ordered)
+        found += ["~half-on"] if _PUT.search(ordered) else []
+        return found + (["~on-half"] if _UNDER.search(ordered) else [])
+
+    def _bare(self, question: str) -> str:
+        """Returns a question without the words of people who argue or hesitate, if anything is left."""
+        flat = question.casefold().replace("\u2019", "'")
+        if (opened := self._opener.match(flat)) and re.search(r"\w", flat[opened.end() :]):
+            flat = flat[opened.end() :]
+        if (ended := self._ending.search(flat)) and re.search(r"\w", flat[: ended.start()]):
+            flat = flat[: ended.start()]
+        return flat
+
     def _comparison(self, words: Sequence[str]) -> list[str]:
         """Returns terms that say whether a number is put on a lower, a higher or the same number.
 
         So a question about 8 on 5 finds what is said about 9 on 5.
         """
-        if (numbers := _ON.search(" ".join(words))) is None:
+        flat = " ".join(words)
+        if (on := _ON.search(flat)) is not None:
+            step = int(on[1]) - int(on[2])
+        elif (then := _THEN.search(flat)) is not None:
+            step = int(then[2]) - int(then[1])
+        else:
             return []
-        step = int(numbers[1]) - int(numbers[2])
         direction = "~same" if step == 0 else "~higher" if step > 0 else "~lower"
         return [direction, "~ten"] if abs(step) == 10 else [direction]
 
@@ -328,8 +391,8 @@ class Index:
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
             return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
-        words = self._words(asked)
-        terms = list(dict.fromkeys(words + self._comparison(words)))
+        words = self._words(self._bare(asked))
+        terms = list(dict.fromkeys(words + self._values(words) + self._comparison(words)))
         known = [self._fitting(term, goes_on=typing and term == words[-1]) for term in terms]
         fits = [near for term, near in zip(terms, known, strict=True) if near or len(term) > SLIP]
         tells = [self._telling(near) for near in fits]

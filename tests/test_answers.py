@@ -146,7 +146,11 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
     [
         ("8 on a 3", "five"),
         ("7 on 7", "equal"),
-        ("8\u00bd on an 8", "half-eight"),
+        ("8\u00bd on an 8", "pair"),
+        ("nuh uh no half on 8\u00bd", "half-refused"),
+        ("half on an 8", "half-eight"),
+        ("9 on 8.5", "on-top"),
+        ("five then six she cant", "five-high"),
     ],
 )
 def test_a_number_on_another_is_compared_with_it(question: str, key: str) -> None:
@@ -158,7 +162,31 @@ def test_a_number_on_another_is_compared_with_it(question: str, key: str) -> Non
     ["can i play -1 on 1", "8\u00bd on 8", "8 and a half on 8", "put 8 and 1 on 3", "players 2 to 4 on 3"],
 )
 def test_signed_numbers_halves_and_several_numbers_are_not_compared(question: str) -> None:
-    assert not [term for term in index("eight-and-half").terms(question) if term.startswith("~")]
+    assert not {"~higher", "~lower", "~same", "~ten"} & {*index("eight-and-half").terms(question)}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "nuh uh you cant lead a fox he says",
+        "hang on, may a fox lead or not??",
+        "No he may lead a fox, right?",
+    ],
+)
+def test_words_of_a_quarrel_are_ignored(question: str) -> None:
+    found = Index("small", SMALL, str).find(question)
+    (plain, *_) = Index("small", SMALL, str).find(
+        "may a fox lead" if "may" in question else "you cant lead a fox"
+    )
+    assert found[0].answer.key == "lead"
+    assert found[0].score >= 0.9 * plain.score
+
+
+@pytest.mark.parametrize("question", ["no", "right?", "he says", "no way", "nuh uh, right", "but no"])
+def test_a_question_of_only_quarrel_words_is_searched_as_it_is(question: str) -> None:
+    small = Index("small", SMALL, str)
+    assert small.terms(question)
+    small.find(question)
 
 
 def test_minus_1_is_not_taken_for_1() -> None:
