@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.scorepad.brass import PlateWindow
 from scenes.screens.scorepad.finish import Ending, FileTyped
-from scenes.screens.scorepad.paper import CardPlaces, RoundCell
+from scenes.screens.scorepad.paper import CardPlaces, PadHead, RoundCell
 from scenes.screens.scorepad.plates import Digit
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import CellPosition, GoTo
@@ -29,7 +29,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.screen import Screen
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
 from tests.scenes.home import SIZE, click, home, press, widget
 from tests.scenes.played import LONG
@@ -536,3 +536,25 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "open pads": at_the_start(some=True),
 }
 """The states of the score pad page that differ most."""
+
+
+@pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_no_word_of_a_name_is_broken_where_six_sit_in_a_small_window(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, shown: str, text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene = SCORE_PADS[shown](context)
+    scene.enter((960, 600))
+    heads = [one for one in scene.widgets if isinstance(one, PadHead)]
+    assert len(heads) == 6
+    drawn: list[Block] = []
+    monkeypatch.setattr(type(scene.kit.text), "draw", lambda _self, _onto, block, _room: drawn.append(block))
+    for head in heads:
+        head.paint(scene.kit)
+    lines = ["".join(bit.text for bit in line) for block in drawn[::2] for line in block.lines]
+    whole = {word for name in LONG for word in name.split()}
+    assert len(lines) >= len(heads)
+    assert not [
+        word for line in lines for word in line.split() if word not in whole and not word.endswith("\u2026")
+    ]

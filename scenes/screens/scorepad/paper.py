@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
@@ -192,6 +192,23 @@ class CalledName(NamedTuple):
         return self.whole if kit.text.width(self.whole, style) <= width else self.first
 
 
+def _least_width(kit: Kit, name: str) -> int:
+    """Returns the width in px that the longest word of a name needs, in the smallest and narrowest letters."""
+    style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
+    return max((kit.text.width(word, style) for word in name.split()), default=0)
+
+
+def _fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
+    """Returns a name fitted into an area in px, without breaking a word.
+
+    A word that is too wide is set in narrower letters, and only if they do not fit either is the name cut off.
+    """
+    least = replace(style, px=round(kit.metrics.scale.min_text_px))
+    if all(kit.text.width(word, least) <= room[0] for word in name.split()):
+        return kit.text.fit(name, style, room, wraps=wraps)
+    return kit.text.fit_name(name, replace(style, role="bold", px=None), room)
+
+
 class PadHead(Widget):
     """The head of a column: medallion and name, one above the other or side by side, and a line about a head start."""
 
@@ -252,11 +269,14 @@ class PadHead(Widget):
         if self._beside:
             room = room.inflate(-2 * unit(8), 0)
             side = min(room.h, unit(96), max(kit.metrics.text(30), room.w * 40 // 100))
+            side = max(
+                kit.metrics.text(30), min(side, room.w - unit(14) - _least_width(kit, self.name.first))
+            )
             wide = max(1, room.w - side - unit(14))
             start = self._start_block(kit, wide)
             below = self._lines(kit)[1] if self._start is not None and self._start.words else 0
             name = self.name.fitted(kit, style, wide)
-            block = kit.text.fit(name, style, (wide, room.h - below), wraps=True)
+            block = _fit_name(kit, name, style, (wide, room.h - below), wraps=True)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
@@ -270,7 +290,7 @@ class PadHead(Widget):
             high = self._lines(kit)[0]
             words = Rect(room.x, room.bottom - below, room.w, high)
             name = self.name.fitted(kit, style, room.w - unit(6))
-            block = kit.text.fit(name, style, (room.w - unit(6), high))
+            block = _fit_name(kit, name, style, (room.w - unit(6), high))
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         kit.text.draw(picture, block, words)
         kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, self._lines(kit)[1]))
