@@ -49,6 +49,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     ("name", "words"),
     [
         ("lid", ["Campfire Smokeout", "Fresh air", "Dead calm", "Wild weather"]),
+        ("a challenge", ["Poof \u00b7 You, Odile (Sharp), Pip (Steady), Bram (Gentle)"]),
         ("chairs", ["Bartholomew Quartermaine"]),
         ("pad of cards", ["Wilhelmina", "Bartholomew", "Montgomery"]),
         ("look-back", ["Ines played one 11.", "Best: Play the second face-up card", "The best moves"]),

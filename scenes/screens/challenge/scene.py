@@ -197,8 +197,10 @@ class ChallengePage(DealPage):
         side = unit(48) if broad and not metrics.compact else unit(20)
         title = self.title_row(phrase("The same cards"), large=True)
         about = f"{rules.title} \u00b7 {told_seats(self.context.players_of(challenge.players), self.say)}"
-        line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
-        head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
+        style = kit.style("body", kit.colours.hot)
+        beside = Row([Whole(title), Fill(Whole(Label(NOWHERE, about, style)))], unit(24), align="centre")
+        below = Column([title, Paragraph(NOWHERE, about, style, top=True)], unit(4))
+        head = OneOf([beside, below], by_width=True)
         sheets = [self._mine(), self._middle(), self._other()]
         if broad:
             both: Item = Row([Fill(one) for one in sheets], Span(unit(14), unit(40)))
