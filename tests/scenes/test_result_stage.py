@@ -95,6 +95,15 @@ def test_no_name_covers_another_medallion_or_key(
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
 
 
+def test_a_longer_name_makes_all_names_smaller_instead_of_being_left_out(context: Context) -> None:
+    kit, every = kit_at(context, (1040, 688)), (Seat(0), Seat(1), Seat(2))
+    stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
+    tags = name_tags(kit, stage, ("Ines", "Bram", "Grandma Roos"))
+    assert set(tags) == set(every)
+    assert len({tag.px for tag in tags.values()}) == 1
+    assert tags[Seat(0)].px < name_tags(kit, stage, ("Ines", "Bram", "Pip"))[Seat(0)].px
+
+
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
 def test_clapping_players_are_visible_beside_the_winners(context: Context, size: tuple[int, int]) -> None:
     kit = kit_at(context, size)

@@ -315,13 +315,16 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of the players on a stage, in the largest text size in which they fit."""
+    """Returns the names of the players on a stage, in the largest text size in which they fit.
+
+    A smaller size in which no name is too long is better than a larger one in which a name is left out.
+    """
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
-    for px in range(largest, least, -2):
-        if not _crowded(stage, tags := _name_tags(kit, stage, names, px)):
-            return tags
-    return _name_tags(kit, stage, names, least)
+    sizes = (*range(largest, least, -2), least)
+    tried = [_name_tags(kit, stage, names, px) for px in sizes]
+    clear = [tags for tags in tried if not _crowded(stage, tags)]
+    return max(clear, key=len, default=tried[-1])
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
