@@ -214,7 +214,7 @@ OTHERS_WEIGHT: Final = 0.3
 WORDS_WEIGHT: Final = 0.8
 """The weight of the words that the question shares with all texts of an answer, where the best text weighs 1."""
 EXACT: Final = 0.15
-"""What an answer gains if one of its texts has the very words of the question."""
+"""What is added to the score of an answer if one of its texts has exactly the words of the question."""
 LEAST_RATIO: Final = 0.8
 """The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
 UNKNOWN_COST: Final = 0.25

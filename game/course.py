@@ -19,7 +19,7 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for everything after the fixed deal; no lesson goes that far."""
+"""The deal code for all cards that are shuffled after a lesson's fixed deal; no lesson goes that far."""
 ASIDE: Final = ""
 """Used in place of a ruling: the rules allow the move, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
@@ -77,7 +77,7 @@ class Course:
         """Makes the move that a touch stands for if it is expected, and otherwise returns why not.
 
         An illegal move is refused with its ruling. A legal move that the step does not want is answered with the
-        step's nudge.
+        step's own words that guide the learner back.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
@@ -168,7 +168,7 @@ class Course:
 
 
 def laid(lesson: Lesson) -> Match:
-    """Returns the match of a lesson that begins at a position."""
+    """Returns the match of a lesson whose cards lie in a given position at the start, without a deal."""
     game = GAMES[lesson.game]
     options = {**game.defaults(), **lesson.options}
     return Match(game, lesson.seats, options, CodeDealer(SEED), position=lesson.position)

@@ -25,7 +25,7 @@ _RIBBONS: Final = 4
 _ENOUGH: Final = 2
 """Before the shelf says who leads, there must be at least this many matches, and this many players."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""How many stars a win at a table with a CPU of this level is worth; any other win is worth one."""
+"""How many stars a win at a table with a CPU of this level is worth; every other win is worth one star."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ class Attendance(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Returns whether one of the people won whose seats are counted: one person or all people."""
+        """Returns whether the counted person won. If all people are counted, returns whether one of them won."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property

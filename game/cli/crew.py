@@ -43,7 +43,7 @@ def hear(pipe: Pipe) -> Iterator[Any]:
 
 
 class _Crew:
-    """The questions, the processes that answer them, and the answers so far."""
+    """One run of the pool: its questions, the processes that answer them, and the answers so far."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target

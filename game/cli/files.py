@@ -14,7 +14,7 @@ from game.saves import Seal, guard, read_file, unseal
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record from a file with a valid format, and the state of its seal."""
+    """A record from a file with a valid format, and whether its checksum shows that somebody changed it (`seal`)."""
 
     record: Record
     seal: Seal

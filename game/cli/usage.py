@@ -101,7 +101,7 @@ def word(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """Returns an argument as a positive time of at most an hour. Raises ArgumentTypeError for anything else."""
+    """Returns an argument as a number of seconds, above 0 and up to an hour. Raises ArgumentTypeError otherwise."""
     try:
         value = float(text)
     except ValueError:

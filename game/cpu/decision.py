@@ -130,7 +130,7 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance measures: its name, and a function that puts the chance into words.
+    """What a chance stands for: its name, and a function that puts the chance into words.
 
     The words begin with a verb whose subject is the move.
     """

@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """A candidate is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
 
 CLEAR: Final = 4.0
-"""Once only one move is left beside the favourite, it wins early if it leads by this many standard errors."""
+"""The last move that is left beside the favourite wins early if it leads by this many standard errors."""
 
 GUARD: Final = 1.0
 """A challenger is preferred only if it leads the favourite by more than this many standard errors."""

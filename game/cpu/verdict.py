@@ -213,9 +213,10 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns the cost of the move made, compared with the best move of a `pair`, and the error of this cost.
+    """Returns the cost of the move made, compared with the best move, and the error of this cost.
 
-    The two moves are compared in worlds other than those in which the best move was found.
+    `pair` holds the numbers of these two moves. They are compared in worlds other than those in which the best move
+    was found.
     """
     best, made = pair
     if best == made:

@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat with the Smoke when nobody wrote down who sent it."""
+"""Stands for the seat that has the Smoke when a round begins, if nobody wrote down who had sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:

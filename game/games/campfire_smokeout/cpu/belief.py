@@ -21,7 +21,7 @@ SURE: Final = 0.75
 """How much of a player's choice follows from the numbers of Winds, from 0 to 1; the rest is chance."""
 
 SPARING: Final = 0.4
-"""How likely a player spends a Wind although a less flexible one would have sent the Smoke to the same seat."""
+"""How likely a player is to use a Wind although a less flexible one would have sent the Smoke to the same seat."""
 
 TRIES: Final = 40
 """How many guesses of all hands are tried before the most likely of them is taken."""

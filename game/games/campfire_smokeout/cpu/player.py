@@ -1,14 +1,14 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind. Half of the time, and
-always at large tables, it sends the Smoke to the reachable seat with the fewest Winds, then the fewest Smokeouts.
-Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind
-that was shown, deals the unseen ones in many ways, and tries each of its moves by playing on to the end of the round
-in each deal.
+Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind (card) with the fewest uses. Half of
+the time, and always at large tables, it sends the Smoke to the seat in reach with the fewest Winds, then the fewest
+Smokeouts (lost rounds). Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts. Sharp
+remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by playing on to
+the end of the round in each deal.
 
-Master does the same with three differences. It prefers hands that explain what was sent, and it tries its own next
-moves as well. It values the end of the round by the chance to win the match, because the sender of the Smoke begins
-the next round.
+Master does the same with three differences. It prefers deals in which the others had good reasons for their plays,
+and it tries its own next moves as well. It values the end of the round by the chance to win the match, because the
+sender of the Smoke begins the next round.
 """
 
 from __future__ import annotations
@@ -72,16 +72,16 @@ TASTE: Final = 0.02
 
 
 GLANCE: Final = 0.5
-"""How often Gentle sends the Smoke to the seat with the fewest Winds, and of those the one with the fewest Smokeouts.
+"""How often Gentle chooses the seat in reach with the fewest Winds, and of those one with the fewest Smokeouts.
 
 With four players it then won 28 in 100 against random players. Choosing only by the Smokeouts it won 24, no more
 often than a random player.
 """
 CROWD: Final = 5
-"""At tables with at least this many seats, Gentle always sends the Smoke to the seat with the fewest Winds.
+"""At tables with at least this many seats, Gentle always chooses like that, not only as often as GLANCE says.
 
-With GLANCE alone it won 21 in 100 matches against random players with five seats and 19 with six. When it always did
-so, it won 24 and 20.
+With GLANCE it won 21 in 100 matches against random players with five seats and 19 with six. Without, it won 24 and
+20.
 """
 
 World = tuple[list[int], list[int]]
@@ -182,7 +182,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand if possible, else with the least flexible Wind."""
+    """Returns Gentle's move: to an empty hand if possible, else with the Wind (card) that reaches the fewest seats."""
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
     empty = [
@@ -201,7 +201,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns Steady's move: to the seat with the fewest Winds, then the fewest Smokeouts, then by taste."""
+    """Returns Steady's move: to the seat with the fewest Winds, then the fewest Smokeouts, then as its style likes."""
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
@@ -248,7 +248,7 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
     """Yields random worlds that are consistent with what a seat sees, without end.
 
-    Hands that explain what was `sent` come more often.
+    Hands with which the plays in `sent` are likely come more often.
     """
     chance = rng.random
     plain = [count * 4 for count in spot.counts]

@@ -133,4 +133,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""The measure of the chances that players of Campfire Smokeout read."""
+"""What the chances stand for that players of Campfire Smokeout read: not to be smoked out in this round."""

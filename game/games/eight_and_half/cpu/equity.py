@@ -33,7 +33,7 @@ tables the chances need no correction.
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean of the players' values of SPREADS, or of SHARP for a player like Sharp."""
+    """Returns the mean of the players' values: those of SHARP for a Sharp CPU, those of SPREADS for everybody else."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])

@@ -48,7 +48,10 @@ LEAK: Final = 0.01
 
 
 def unseen(world: World, seat: int) -> int:
-    """Returns all cards whose faces a seat does not see: the opponent's hand, both banks, every face-down card."""
+    """Returns all cards whose faces a seat does not see.
+
+    These are the opponent's hand, the face-down piles of both seats (banks) and every other face-down card.
+    """
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
         for face in bank:
@@ -191,7 +194,7 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """Returns the probability of each of ENDS."""
+        """Returns the probability of each possible end of the round, in the order of ENDS."""
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
         units: list[float] = []
@@ -230,7 +233,10 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the expected worth of a round for a seat after its move. `worths` has the worth of each of ENDS."""
+        """Returns the expected worth of a round for a seat after its move.
+
+        `worths` holds the worth of each possible end of the round, in the order of ENDS.
+        """
         if after.active < 0:
             return worths[end_of(after, seat)]
         chances = self.chances(facts(after, seat, hidden))

@@ -67,7 +67,7 @@ TASTE: Final = 0.004
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
 """The `by` of the `Slope` that corrects chances found by playouts, by number of seats.
 
-Fitted to 8,000 decisions of 600 matches of Sharp tables.
+Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
 """
 
 

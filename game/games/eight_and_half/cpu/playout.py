@@ -81,7 +81,7 @@ FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
 """For each value of the pile from -1 on, the mask of the faces that fit while a Five binds."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""How many Halves may be laid at once, at the index value + 1 (E17)."""
+"""For each value of the pile from -1 on, how many Halves may be laid at once (E17)."""
 
 # A single card is made by shifting the highest one: 1 << shift would be computed in half a word when compiled.
 A_GHOST: Final = 1 << 4 * GHOST
