@@ -230,14 +230,14 @@ def few_colours(surface: Surface, step: int) -> Surface:
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
     """Draws the picture of one scene into a file, and returns its path."""
     path = folder / f"{name}-{size[0]}x{size[1]}.png"
-    pygame.image.save(drawn(name, size, **settings), path)
+    pygame.image.save(drawn(name, size, None, **settings), path)
     return path
 
 
-def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
+def drawn(name: str, size: tuple[int, int], assets: Assets | None = None, **settings: object) -> Surface:
     """Returns the picture of one scene, some time after it was opened."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
-        context = home(Path(place), Assets(), **settings)
+        context = home(Path(place), assets or Assets(), **settings)
         context.calendar.now = lambda: TODAY  # the date stands on the shelf
         scene = at(size, SHOTS[name](context))
         surface = picture(scene, size, SHOWN)
