@@ -171,8 +171,8 @@ class Shown:
             context.translations = Pseudo()
             context.services = replace(context.services, say=Words(context.translations, ()).say)
         scene = SCENES[self.name](context)
-        scene.enter(size)
         scene.backdrop = partial(Surface, (1, 1))  # type: ignore[method-assign] # boxes are laid on any ground
+        scene.enter(size)
         self._made[language] = context, scene
         return context, scene
 
