@@ -32,6 +32,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Change, Pop, Push, Route
 from scenes.stage.scene import ASLEEP, LEAVING, SceneManager, Sleep
 from scenes.stage.theme import Motion
+from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
@@ -168,7 +169,8 @@ def seated(
         match.submit(*last)
         if other is not None:
             dealt_otherwise(session, PUBLIC, Random(other))
-        made.wait(400)
+        made.wait()
+        assert made.top.progress.on_screen is Phase.ROUND_OVER
     return made
 
 
