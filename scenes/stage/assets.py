@@ -41,7 +41,9 @@ def find_root() -> Traversable:
 
 def premultiplied(surface: Surface) -> Surface:
     """Returns a surface with its colours multiplied by its alpha, in the pixel format that is fastest to blit."""
-    return surface.premul_alpha().convert(Surface((1, 1), pygame.SRCALPHA))
+    picture = surface.convert(Surface((1, 1), pygame.SRCALPHA))
+    picture.premul_alpha_ip()
+    return picture
 
 
 def hex_of(ink: Colour) -> str:
