@@ -245,7 +245,8 @@ class OpenLid(BaseScene):
             parts += self._others(some[1:])
         else:
             picture = Image(NOWHERE, "", self._paint_promise(self.place))
-            parts += [Space(unit(18)), Sized(picture, unit(200), unit(170 if kit.metrics.compact else 370))]
+            tall = 370 if not kit.metrics.compact else 280 if kit.metrics.text_size <= 1 else 170
+            parts += [Space(unit(18)), Sized(picture, unit(200), unit(tall))]
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:

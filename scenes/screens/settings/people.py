@@ -212,12 +212,13 @@ class PeoplePage:
     def _free_chair(self, paper: Paper) -> list[Item | None]:
         """Returns what the page shows while nobody is known: animals at a table, and a sentence about their free chair."""
         kit = paper.kit
-        low = kit.metrics.compact or kit.metrics.text_size > 1
+        large = kit.metrics.text_size > 1
+        tall = 230 if large else 320 if kit.metrics.compact else 380
         words = paper.say(phrase("There is a chair free. Who takes it?"))
         told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
         picture = Image(NOWHERE, "", painted_company)
         return [
-            Sized(picture, down=kit.metrics.u(230 if low else 380)),
+            Sized(picture, down=kit.metrics.u(tall)),
             Space(paper.gap(10, 24)),
             told,
             Space(paper.gap(8, 18)),
