@@ -12,9 +12,9 @@ from game.core.phrases import Phrase
 from game.session.session import BACK
 from scenes.games import SHOWS
 from scenes.screens.base import Way, on_shelf
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import BoxArt, Places
 from scenes.stage.layout import RATIO
-from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, rimmed
+from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit, Say
@@ -54,13 +54,22 @@ def _lit(kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], 
             _shine(kit, picture)
         put(picture)
         edge = None if not kit.look.high else Stroke(WHITE, 2)
-        whole = kit.plate(size, kit.metrics.u(CORNER), WHITE)
-        cut(picture, whole.surface.subsurface(whole.room(size)))
+        _round_off(kit, picture)
         if edge is not None:
             kit.plate(size, kit.metrics.u(CORNER), None, edge, inside=True).blit(picture, (0, 0))
         return picture
 
     return Picture(kit.paint.kept(("vignette", key, size), make))
+
+
+def _round_off(kit: Kit, picture: Surface) -> None:
+    """Cuts the corners of a picture round."""
+    (wide, high), radius = picture.get_size(), kit.metrics.u(CORNER)
+    disc = kit.plate((2 * radius, 2 * radius), radius, WHITE)
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        part = Rect(disc.left + x * radius, disc.top + y * radius, radius, radius)
+        corner = (x * (wide - radius), y * (high - radius))
+        picture.blit(disc.surface, corner, part, special_flags=BLEND_RGBA_MULT)
 
 
 def _shine(kit: Kit, picture: Surface) -> None:
@@ -80,18 +89,21 @@ def painted_shelf(kit: Kit, rect: Rect) -> Picture:
         board = max(8, high // 11)
         foot = high - board
         pitch = min(wide * 0.92 / len(games), high * TALL * BOX[0] / BOX[1] * 1.42)
-        art = BoxArt(kit, min(pitch / 1.22 / BOX[0], high * TALL / BOX[1]))
-        across, tall = art.front_size
+        places = Places(kit.metrics, len(games))
+        art = BoxArt(kit, places.unit)  # as on the shelf, so that most boxes are painted already
+        scale = min(pitch / 1.22, high * TALL * BOX[0] / BOX[1]) / art.front_size[0]
+        across, tall = (round(side * scale) for side in art.front_size)
         left = (wide - pitch * len(games)) / 2 + (pitch - across) / 2
-        middle = len(games) // 2
         fronts = [Rect(round(left + nth * pitch), foot - tall, across, tall) for nth in range(len(games))]
         perch = fronts[-2 if len(fronts) > 1 else 0]
         head = _head(kit, "owl", round(across * 0.7), -4.0)
         blend(picture, head, head.get_rect(midbottom=(perch.centerx, perch.y + round(tall * 0.16))).topleft)
         kit.paint.shelf(wide + 24, board + 12).blit(picture, (-12, foot))
         for nth, front in enumerate(fronts):
-            lean = (nth < middle) - (nth > middle)
-            art.box(games[nth], lean, 1.0 if nth == middle else 0.0).blit(picture, front.topleft)
+            box = art.box(games[nth], places.lean(nth), 1.0 if nth == len(games) // 2 else 0.0)
+            size = [round(side * scale) for side in box.surface.get_size()]
+            small = pygame.transform.smoothscale(box.surface, size)
+            blend(picture, small, (front.x - round(box.left * scale), front.y - round(box.top * scale)))
 
     return _lit(kit, rect.size, "shelf", put)
 
@@ -181,11 +193,11 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
 def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int) -> None:
     """Paints the dashed ring of a place that is free, with a plus in it."""
     ink = WHITE if kit.look.high else kit.colours.hot
-    drawing, line = Drawing(*picture.get_size()), max(2.0, 3 * kit.metrics.s)
-    box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side, side / 2)
+    line = max(2.0, 3 * kit.metrics.s)
+    drawing, box = Drawing(side + 8, side + 8), Box(4, 4, side, side, side / 2)
     drawing.box(box, kit.colours.night, opacity=0.4)
     drawing.box(box, None, stroke=Stroke(ink, line, (line * 3, line * 2.4)))
-    drawing.onto(picture)
+    drawing.onto(picture, (middle[0] - side // 2 - 4, middle[1] - side // 2 - 4))
     plus = Rect(0, 0, side // 2, side // 2)
     plus.center = middle
     kit.icon(picture, "plus", ink, plus)
