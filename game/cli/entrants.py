@@ -1,4 +1,4 @@
-"""Players of a simulation: CPU levels, Evens, random players, and bots from a module."""
+"""Players of a simulation: CPU levels, Even (a CPU of adjustable strength), random players, and bots from a module."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever", one of at least 100 minus this "nearly always"."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
-"""The reason that a search can always give."""
+"""The reason that a search can always give, whichever move it chose."""
 UNSURE: Final = phrase("The higher figure is too close to be sure of.")
 """Says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")

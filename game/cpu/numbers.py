@@ -10,7 +10,7 @@ NOBODY: Final = -1
 """Stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""The upper bound of a fact that has none: the largest number that an int32 array holds."""
+"""Stands for "no upper bound" of a fact; it is the largest number that an int32 array holds."""
 
 
 @dataclass(frozen=True, slots=True)

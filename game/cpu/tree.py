@@ -16,7 +16,7 @@ CURIOUS: Final = 0.7
 """The weight of trying branches that were seldom tried, in standard deviations of the results."""
 
 OFTEN: Final = 0.8
-"""A branch tried at least this share as often as the most tried one counts as equally good."""
+"""A branch counts as equally good as the most tried one if it was tried at least this part as often."""
 
 
 class Branch:

@@ -20,7 +20,7 @@ BLOCK: Final = 16
 """Candidates that have fallen behind are dropped each time this many more worlds have been tried."""
 
 BEHIND: Final = 2.5
-"""A candidate is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
+"""A candidate move is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
 
 CLEAR: Final = 4.0
 """The last move that is left beside the favourite wins early if it leads by this many standard errors."""

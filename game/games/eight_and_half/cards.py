@@ -19,7 +19,7 @@ SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The public markers (E51): the opener with its cards, the turn, the pile's value, a binding Five, the seat at risk."""
+"""The public markers (E51): who opens with which cards, the turn, the pile's value, a binding Five, the Lawbreaker."""
 
 
 @cache

@@ -78,10 +78,10 @@ With four players it then won 28 in 100 against random players. Choosing only by
 often than a random player.
 """
 CROWD: Final = 5
-"""At tables with at least this many seats, Gentle always chooses like that, not only as often as GLANCE says.
+"""With at least this many seats at the table, Gentle chooses as GLANCE describes in every move.
 
-With GLANCE it won 21 in 100 matches against random players with five seats and 19 with six. Without, it won 24 and
-20.
+Choosing so only half of the time, it won 21 in 100 matches against random players with five seats and 19 with six. In
+every move, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]

@@ -31,10 +31,10 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks.
+    """How far a level looks ahead.
 
-    `laps` are laps of the table; with 0 it looks as far as the next player's answer. `remembers` is whether it
-    remembers cards, `most` the most playouts that it makes.
+    `laps` is the number of times around the table; with 0 it looks as far as the next player's answer. `remembers` is
+    whether it remembers cards, `most` the most playouts that it makes.
     """
 
     laps: int
@@ -58,7 +58,7 @@ answer.
 """
 
 BEHIND: Final = 1.5
-"""A candidate is dropped when it is this many standard errors behind."""
+"""A candidate move is dropped when its value is this many standard errors behind that of the best one."""
 
 
 TASTE: Final = 0.004
