@@ -208,6 +208,16 @@ def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Cont
     assert DealsFile(context.desk.places).load()[0].days[TODAY].par["sharp"].tries == Counting.tries
 
 
+def test_par_so_far_is_told_beside_the_result_of_a_try(context: Context) -> None:
+    context.calendar.counting = cast("Any", Counting)
+    finish(context, play(context, page(context)))
+    scene = page(context)
+    for _ in range(10):
+        scene.update(0.1)
+    assert "| You " in words(scene)
+    assert "Par so far: 12" in words(scene)
+
+
 class Counting(NoPar):
     """A par that gains one result in each frame."""
 

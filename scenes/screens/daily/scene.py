@@ -39,6 +39,7 @@ from scenes.screens.daily.words import (
     WEEKDAYS,
     house_rules,
     month_of,
+    par_of_day,
     stars_of,
     told_decided,
     told_par,
@@ -121,8 +122,8 @@ class DailyPage(DealPage):
     def _waiting(self) -> Entry | None:
         """Returns the unfinished match of the day's counted try, if there is one."""
         match = self.known.match
-        found = (one for one in self.context.library.entries if one.id == match and one.opens)
-        return next(found, None) if match else None
+        entries = self.context.library.entries if match else ()
+        return next((one for one in entries if one.id == match and one.opens), None)
 
     def _ended(self) -> Entry | None:
         """Returns the finished match of the day's counted try, if it is still kept."""
@@ -312,11 +313,11 @@ class DailyPage(DealPage):
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
         strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        lines = [
-            Paragraph(NOWHERE, self.say(title), strong, top=True),
-            Paragraph(NOWHERE, self.say(about), soft, top=True),
-        ]
-        self._told = lines if known.total is None else lines[1:]
+        of_par = strong if known.total is None else Style("bold", 20, kit.colours.ink)
+        styled = ((title, of_par), (about, soft))
+        lines = [Paragraph(NOWHERE, self.say(one), style, top=True) for one, style in styled]
+        in_result = known.total is not None and par_of_day(known.par) is not None
+        self._told = lines[1:] if in_result else lines
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
         ground.z = -9
         if known.total is None:
@@ -330,7 +331,7 @@ class DailyPage(DealPage):
             result = Paragraph(NOWHERE, self.say(told_result(known)), strong, top=True)
             by = told_decided(known)
             why = Paragraph(NOWHERE, self.say(by), soft, top=True) if by is not None else None
-            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), lines[1], why], unit(4))
+            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), *self._told, why], unit(4))
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
@@ -438,8 +439,7 @@ class DailyPage(DealPage):
         code = str(found) if found is not None else ""
         inside = codes(kit, self.say, self.deal.game_id, code, self._written, self._problem)
         view = self._view("codes", phrase("Codes"))
-        side = unit(16 if kit.metrics.compact else 30)
-        panel = Panel(NOWHERE, self.say(phrase("Codes")))
+        side, panel = unit(16 if kit.metrics.compact else 30), Panel(NOWHERE, self.say(phrase("Codes")))
         return Pad(Scroll(view, inside, least=unit(200), gap=unit(6)), side, Span(unit(14), unit(30)), panel)
 
     @property
