@@ -65,7 +65,7 @@ from scenes.ui.widget import Action, Handled
 BROAD = 40.0
 """Window width, in multiples of the text size, from which the day's sheet has another sheet beside it."""
 THREE = 62.0
-"""Window width, in multiples of the text size, from which day, month and codes are side by side."""
+"""Least width of the window, in multiples of the text size, to put day, month and codes side by side."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of par on the page while it is being counted."""
@@ -79,7 +79,7 @@ def _painted_flame(kit: Kit, rect: Rect) -> Picture:
 
 
 def _judge(nth: int) -> Painting:
-    """Returns the painter of the medallion of a CPU that plays for par."""
+    """Returns the painter of the picture of one of the strong CPUs that play the day's deal for comparison."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)
 
@@ -120,13 +120,13 @@ class DailyPage(DealPage):
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished match of the day's counted try, if there is one."""
+        """Returns the unfinished match of the first try at the day's deal, if there is one."""
         match = self.known.match
         entries = self.context.library.entries if match else ()
         return next((one for one in entries if one.id == match and one.opens), None)
 
     def _ended(self) -> Entry | None:
-        """Returns the finished match of the day's counted try, if it is still kept."""
+        """Returns the finished match of the first try at the day's deal, if it still exists."""
         match = self.known.match
         library = self.context.library
         over = (*library.finished, *library.away) if match else ()
@@ -145,7 +145,6 @@ class DailyPage(DealPage):
 
     @property
     def _is_wide(self) -> bool:
-        """Returns whether the day, the month and the codes fit side by side."""
         metrics = self.kit.metrics
         three = THREE * (1.1 if self.kit.look.readable else 1.0)  # plain letters are wider
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
@@ -247,7 +246,7 @@ class DailyPage(DealPage):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
-        """Returns the big button, and "Look back" beside or above it if the counted try is over."""
+        """Returns the big button, and "Look back" beside or above it once the first try is over."""
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
@@ -270,7 +269,6 @@ class DailyPage(DealPage):
         return Row([Fill(number), Fill(At(Sized(box, wide, tall)))], unit(10), align="centre")
 
     def _facts(self) -> list[Item]:
-        """Returns the rows about the game, its players and its house rules."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         entry = ENTRIES[deal.game_id]
         title = Label(NOWHERE, entry.rules.title, Style("display", 34, kit.colours.ink))
@@ -308,7 +306,7 @@ class DailyPage(DealPage):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _par(self) -> Node:
-        """Returns the panel with par, and with the result of the counted try if it is over."""
+        """Returns the panel with par (the result of a strong CPU), and the result of the first try if it is over."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
@@ -444,7 +442,6 @@ class DailyPage(DealPage):
 
     @property
     def _challenge(self) -> Challenge | None:
-        """Returns the challenge that sends this deal to a friend."""
         deal = self.deal
         return challenge_of(deal.game_id, deal.players, deal.options, deal.code)
 
@@ -480,7 +477,7 @@ class DailyPage(DealPage):
         return next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
 
     def _tear_off(self) -> None:
-        """Starts the fall of yesterday's sheet, if it is due."""
+        """Starts the animation in which yesterday's calendar sheet falls off, if today's is not yet uncovered."""
         if (leaf := self._torn_from()) is not None:
             self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
@@ -521,7 +518,10 @@ class DailyPage(DealPage):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the paragraphs about par; lays out the page again only if they need more or fewer lines."""
+        """Updates the text about par (the result of a strong CPU).
+
+        The page is laid out again only if the text's height changes.
+        """
         told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

@@ -112,9 +112,10 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_decided(day: Day) -> Phrase | None:
-    """Returns the text about how many percent each factor changed the chance to win in a counted try.
+    """Returns the text about what decided the first try at a day's deal.
 
-    Returns None until the review of that match is complete.
+    It says by how many percent the player's moves, the deck and the others changed the chance to win. Returns None
+    until the review of that match is complete.
     """
     names = (
         N_("your moves {percent}%"),
@@ -147,7 +148,7 @@ def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 
 
 def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
-    """Returns the value of a house rule as it is told: on or off, a name, or a number."""
+    """Returns the value of a house rule as text: on or off, a name, or a number."""
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
     return option.names[option.values.index(value)] if option.names and value in option.values else value

@@ -45,9 +45,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Widths of the note, widest first: one in design px of the window, one in px of text.
+"""Possible widths of the note, widest first. Each is a pair: in design px, and in px of text.
 
-The larger of the two is used.
+Design px grow with the window, px of text with the player's text size. The larger width of the pair is used.
 """
 READ = 20.0
 """Penalty for a place where the note covers text, or a player's name or picture."""
@@ -84,9 +84,9 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers least.
+        """Places the note where it covers as little as possible.
 
-        It avoids names, whatever can be clicked, and the places of buttons that may appear.
+        It avoids names, everything that can be clicked, and places where buttons may appear.
         """
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         say, ink = table.context.say, kit.colours.ink
@@ -117,10 +117,7 @@ class ExerciseGuide(Guide):
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _give_way(self) -> None:
-        """Places the note again because a button has appeared below it.
-
-        If there is no better place, the note stays.
-        """
+        """Moves the note away from a button that has appeared under it, if there is a better place."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -176,7 +173,7 @@ FAILED = phrase("The CPU process ended, so nobody can say what your move was wor
 
 
 class AfterAnswer(Enum):
-    """Actions of the buttons on the answer's sheet."""
+    """Actions of the buttons on the dialog page that rates the player's try."""
 
     NEXT = "next one"
     PAST = "look back there"
@@ -288,7 +285,6 @@ class AnswerSheet(SessionScene):
         return Option(self.say(name), faces, self.say(told), choice.chance, give)
 
     def _foot(self) -> Node:
-        """Returns the buttons: try again, look back at the match, done, next exercise."""
         say = self.say
         ways = (
             (phrase("Try again"), Way.BACK, Face("undo", say(ESC)), 24),

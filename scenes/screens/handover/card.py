@@ -34,11 +34,11 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Largest number of lines on the card; earlier events are in the history."""
+"""Largest number of events on the card. The history has the earlier ones."""
 BALANCE = 4
-"""Precision in px with which the width of a balanced title is found."""
+"""Precision, in px, of the search for the width at which the title's lines are equally long."""
 MOST_CARDS = 4
-"""Largest number of cards that are drawn for one step. The text tells of all cards."""
+"""Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
 """Relative to the picture's height: width of a card, shift from one card to the next, side of an icon."""
 FACE, GAP = 0.8, 0.2
@@ -48,12 +48,12 @@ PILE = CARD + 0.14
 WIDE, GROWS = 1040, 0.85
 """Width of the place card in design px, and the share of it that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Sizes for a line in design px, largest first: height of its picture and size of its text.
+"""Possible sizes of an event's row in design px, largest first: height of its picture, size of its text.
 
 The first pair that fits is used.
 """
 MOST_WIDE = 480
-"""Largest width of a line's picture in design px."""
+"""Largest width in design px of the picture beside an event's text."""
 
 
 class HandoverWords(NamedTuple):
@@ -120,9 +120,10 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the place card, best first: medallion above the text, then beside it, then fewer lines.
+    """Yields variants of the card that says whose turn it is, best first.
 
-    If all lines are wanted, there is one variant, in which they scroll.
+    First the player's picture is above the text, then beside it, then the card has fewer lines. If the player asked
+    for all lines, there is one variant, in which they scroll.
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
@@ -175,7 +176,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
-    """Returns the task, with an icon for those who cannot read yet."""
+    """Returns the text about what the person has to do. Its icon is for children who cannot read yet."""
     style = Style("bold", 30, kit.colours.ink)
     side = max(kit.metrics.u(44), kit.text.leading(style))
 
@@ -225,7 +226,10 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns a sentence for each person: has looked, looks now, or looks later; none if only one person looks."""
+    """Returns a sentence for each person: whether they have looked at their cards, look now, or look later.
+
+    Returns none if only one person looks.
+    """
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
         return []
@@ -250,7 +254,7 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 
 
 class _Told:
-    """The lines about what happened, the latest last. The caption is different if the person has not moved yet."""
+    """The list of recent events, the latest last. Its caption says "So far" before the person's first move."""
 
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
@@ -274,9 +278,9 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        """Returns a line on its band: medallion, picture if any line has one, and text that may wrap.
+        """Returns an event as a row: the player's medallion, cards if any row has them, and text that may wrap.
 
-        The band is amber if something went to the person whose curtain this is.
+        The row is amber if something was given to the person whose turn it is.
         """
         unit, (high, words) = kit.metrics.u, size
         style, side = (
@@ -331,9 +335,9 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a seat's own last move or first look, in order of time, as everybody may know them.
+    """Returns the events since a player's own last move or first look at the hand, oldest first.
 
-    Each step has a line, and each whole round has a single one.
+    It leaves out what not everybody may know. Each step has a line; a whole round is summed up in one line.
     """
     news = session.chair(PUBLIC).news()
     own = [
@@ -366,7 +370,10 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 
 
 def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
-    """Returns whether a seat has taken its first look after this deal, which it has once the round has `begun`."""
+    """Returns whether a seat looked at its cards for the first time after this deal.
+
+    This is certain only once the round has `begun`.
+    """
     return (
         begun
         and news.seat == DEALER
@@ -399,7 +406,6 @@ def has_moved(session: Session, seat: Seat) -> bool:
 
 
 def _starter(session: Session, step: int) -> Seat | None:
-    """Returns the seat whose turn it is after a deal, if any."""
     chair = session.chair(PUBLIC)
     view = chair.before(step + 1) if step + 1 < session.steps else chair.view
     turn = session.game.turn(view)

@@ -41,7 +41,10 @@ LIFT_SECONDS = 0.36
 LANDS = 0.64
 """Share of the fall after which the hem first lands. In the remaining time it bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""For each bounce: the shares of the fall at which it begins and ends, and its height as a share of the way."""
+"""For each bounce of the hem: its begin and end, as shares of the fall's time.
+
+The third number is its height, as a share of the distance that the curtain falls.
+"""
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the hem."""
 LAGS = 26.0
@@ -56,9 +59,9 @@ MOST = 24
 FOLD = 100.0
 """Width of a fold in design px. Each fold has a scallop and a tassel."""
 FOOT = 820.0
-"""Design y of the points between the scallops of the hem."""
+"""Design y of the upper end of the curtain's wavy hem."""
 HEM = 50.0
-"""Design px by which the scallops reach below the points between them."""
+"""Design px by which the curtain's hem hangs down between its highest and its lowest points."""
 SHADOW = 330.0
 """Design px by which the curtain's shadow reaches below the points of the hem."""
 TRIM = 778.0
@@ -100,10 +103,7 @@ def trim_of(kit: Kit) -> int:
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns the number of scallops, and the width of each in px.
-
-    A whole number of them fills the window.
-    """
+    """Returns how many scallops (round tabs of the curtain's hem) fill the window, and the width of each in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -139,7 +139,7 @@ def _shade(kit: Kit, whole: Surface) -> None:
 
 
 def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns a mask of the cloth with the scallops of its hem: white where there is cloth."""
+    """Returns a mask of the curtain with its wavy hem: white where there is cloth."""
     count, fold = scallops(kit)
     foot, deep = foot_of(kit), kit.metrics.u(HEM)
     path = [f"M0 0H{size[0]}V{foot}"]
@@ -343,7 +343,7 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what the person must do, as everybody may know it, or whose turn it is."""
+        """Returns what the person must do, or whose turn is next. It only uses what everybody may know."""
         turn, view, entry = self.session.turn, self.session.chair(PUBLIC).view, ENTRIES[self.session.game.id]
         if not self._looks:
             if turn is None:
@@ -414,7 +414,7 @@ class Handover(SessionScene):
         return super().tick(dt)
 
     def _hang(self) -> None:
-        """Places the curtain for this moment. The place card is visible only while the curtain is still."""
+        """Places the curtain for this moment. The card on it is only visible while the curtain does not move."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs

@@ -71,13 +71,13 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether the offered touch makes the expected move, or another move that the lesson accepts."""
+        """Returns whether what the learner did makes the expected move, or another move that the lesson accepts."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the touch that makes the expected move; None if the step expects no move."""
+        """Returns the cards and buttons of the expected move; None if the step expects no move."""
         step, wish = self.session.step, self.session.course.wish()
         if wish is not None:
             return wish[2]
@@ -110,7 +110,10 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Yields a rectangle for each card or place that is still to be picked: the place itself, or its top card."""
+        """Yields a rectangle for each card that the learner still has to pick for a move.
+
+        For a place such as a pile, it is the place itself or its top card.
+        """
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             picked = [card for card in cards if card in done]
@@ -126,7 +129,10 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns the target of a touch: the button of its phrase, or its place, else the big button."""
+        """Returns where the learner clicks to make a move after picking its cards.
+
+        It is the button of a phrase to say, or a place on the table, or else the big button.
+        """
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -134,7 +140,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the button of a phrase, and the one that opens the list with more phrases."""
+        """Returns the button that says a phrase, and the button that opens the list with more phrases."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -162,9 +168,9 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """Returns the table scene of a lesson.
+    """Returns the scene in which a lesson is played.
 
-    `again` is the route to its beginning, if it is not the game's first lesson.
+    `again` is the route that begins this lesson again. None stands for the game's first lesson.
     """
 
     def guide(table: Table) -> LessonGuide:
@@ -235,7 +241,6 @@ class LessonGuide(Guide):
         table.keyboard.place()
 
     def _said(self, at: int, step: Step) -> NoteWords:
-        """Returns what the note says at a step."""
         return NoteWords(
             self.table.context.say(step.says),
             "",
@@ -267,7 +272,7 @@ class LessonGuide(Guide):
 
     @property
     def _is_playing_out(self) -> bool:
-        """Returns whether other players' moves that the step explains are still being shown."""
+        """Returns whether the table still shows moves of other players that the step explains."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
@@ -306,7 +311,8 @@ class LessonGuide(Guide):
     def _hard(self, spared: Spared) -> list[Rect]:
         """Returns the places that the note must not cover.
 
-        These are the ribbon, the hand, everything that the step is about, and a refusal.
+        These are the table's line of text, the player's hand, everything that the step is about, and a notice about
+        an illegal move.
         """
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
@@ -368,9 +374,9 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of scene after the lesson, which usually leads to the set-up.
+        """Returns the change of scene after the lesson, which usually leads to the page that sets up a match.
 
-        On a newcomer's first evening it leads straight to a table with Gentle CPUs.
+        Somebody new to the program goes straight to a table with Gentle CPUs, the weakest.
         """
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
@@ -392,7 +398,7 @@ class LessonGuide(Guide):
         return super().table_action(action)
 
     def _read_on(self) -> None:
-        """Ends a look at cards that waits for a click; otherwise goes on to the lesson's next step."""
+        """Does what the note's button says: ends a look at cards, makes the example move, or goes on."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()
@@ -406,9 +412,9 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the note's button makes for the learner; None if the button only goes on.
+        """Returns the illegal move that the note's button shows to the learner; None if the button shows no move.
 
-        The table itself may not offer an illegal move.
+        The learner could not make that move alone, as the table may not offer it.
         """
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None

@@ -29,7 +29,7 @@ LIP, MOUTH = 62, 77
 WINGS = 34
 """Design px by which the side flaps reach out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Colours of raw card at the top and at the bottom."""
+"""Colours of unpainted cardboard at the top and at the bottom."""
 RAISED = 10
 """Design px by which the chosen lid is higher than the others."""
 LID_SIZE = 27.0
@@ -201,7 +201,7 @@ class Rising:
     """Animation of a lid that swings up out of its box. A picture stands in for the lid's widgets until it ends."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` are the lid's widgets, the flap first; `gone` is the number of seconds since the start."""
+        """`widgets` are the lid's widgets, the flap first; `gone` is the seconds since the lid began to swing."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -247,7 +247,7 @@ INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
 """Number of the ink for each place in a lid. No two neighbours have the same ink."""
 FAINT: Final[Colour] = (94, 74, 52)
-"""Ink for the outline of a stamp that is still to come."""
+"""Ink for the outline of a stamp that is not earned yet."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
 """Smallest radius of a stamp in design px; `RADIUS` is the usual one."""
@@ -259,7 +259,7 @@ MOST_TURN: Final = 7.0
 FINE: Final = 2
 """How many times larger a stamp is drawn, before it is turned and scaled down."""
 PALE: Final = 120
-"""Opacity of a stamp that is still to come, up to 255."""
+"""Opacity of a stamp that is not earned yet, from 0 to 255."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -304,7 +304,7 @@ def paint_print(kit: Kit, side: int, one: Print) -> Surface:
 
 
 def paint_promise(kit: Kit, side: int, one: Print) -> Surface:
-    """Returns the picture of a stamp that is still to come: faint, and not turned."""
+    """Returns the faint picture of a stamp that is not earned yet. It is not turned."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -329,7 +329,6 @@ def _pressed(kit: Kit, side: int, one: Print) -> Surface:
 
 
 def _straight(kit: Kit, side: int, one: Print, ink: Colour) -> Surface:
-    """Returns the picture of a stamp before it is turned."""
     picture, middle = canvas(side, side), side / 2
     radius = middle * 0.95
     drawing = Drawing(side, side)
@@ -386,7 +385,7 @@ class ChooseStamp(NamedTuple):
 
 
 class StampPlace(Widget):
-    """A place in the lid: a stamp with its name below, or the outline of a stamp that is still to come."""
+    """A place in the lid: a stamp with its name below, or the outline of a stamp that is not earned yet."""
 
     role = "row"
 
@@ -419,7 +418,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the stamp in px, relative to the place's corner."""
+        """Returns the rectangle of the stamp in px, relative to the upper left corner of its place."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -428,7 +427,10 @@ class StampPlace(Widget):
         return disc
 
     def _style(self, kit: Kit) -> Style:
-        """Returns the style of the name: as large as the place has room for, at least as at 100 %."""
+        """Returns the style of the stamp's name.
+
+        The text is as large as fits, but at least as large as with the usual text size.
+        """
         wanted = kit.metrics.text(NAME)
         spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
         room = int(min(spare, self.rect.w / 6.5) / LEADING)

@@ -74,7 +74,7 @@ TITLE: Final = phrase("Inside the lid")
 
 
 class Press(Enum):
-    """Actions of the button below the paper: look back at the moment, or play for a stamp that is still to come."""
+    """Actions of the button below the paper: look back at the moment, or play to earn the missing stamp."""
 
     LOOK_BACK = "look back"
     PLAY = "play"
@@ -92,7 +92,10 @@ def with_lid() -> tuple[str, ...]:
 
 
 def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
-    """Returns the painter of a piece of raw card with a large stamp, which is made for a side in px."""
+    """Returns the painter of a piece of grey cardboard with a large stamp on it.
+
+    `stamped` returns the picture of the stamp for a side in px.
+    """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         card = kit.plate(rect.size, kit.metrics.u(12), WHITE if kit.look.high else CARD)
@@ -189,7 +192,7 @@ class OpenLid(BaseScene):
         return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
 
     def _line(self) -> Phrase:
-        """Returns the text on the lid's lip."""
+        """Returns the text at the lid's upper edge."""
         if self._page is None or self._page.unread:
             return phrase("Looking through your matches …")
         if not self._page.imprints:
@@ -218,7 +221,6 @@ class OpenLid(BaseScene):
 
     # -- the paper ---------------------------------------------------------------------------------
     def _paper(self) -> Node:
-        """Returns the paper about the chosen stamp, with its button at the bottom."""
         unit = self.kit.metrics.u
         panel = Panel(NOWHERE, self.say(phrase("The mark")))
         pad = unit(20 if self.kit.metrics.compact else 36)
@@ -284,7 +286,7 @@ class OpenLid(BaseScene):
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:
-        """Returns the painter of a seat's medallion, with the picture that its player had in the match of the stamp."""
+        """Returns the painter of a player's picture as it was in the match that earned the stamp."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
         shown = Medallion(kept.picture(seat), kept.has_cpu(seat), turn=False)
@@ -300,7 +302,7 @@ class OpenLid(BaseScene):
         return parts
 
     def _foot(self) -> list[Item]:
-        """Returns the button that leads to the moment, or for a stamp that is still to come to the set-up."""
+        """Returns the button to the match of the stamp. If the stamp is not earned yet, the button starts a match."""
         one, kit, unit = self._shown(), self.kit, self.kit.metrics.u
         if one is None or self._page is None:
             words = self.say(phrase("Play {game}", game=GAMES[self.game].title))
@@ -328,7 +330,7 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the chosen stamp as it was first earned; None if it is still to come."""
+        """Returns the match in which somebody first earned the chosen stamp; None if nobody has."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 
@@ -380,7 +382,7 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """Chooses the newest stamp, or the first place if there is none yet, unless one is chosen already."""
+        """Chooses the stamp that was earned last, or the first place if there is none. Keeps an earlier choice."""
         page = self.context.lidkeeper.page(self.game)
         if self.place is not None or page is None or page.unread:
             return

@@ -52,7 +52,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the animation as it is after `seconds`: the line so far, and the flags that it has reached."""
+        """Shows the chart after `seconds`: the line drawn so far, and the flags that it has reached."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -112,7 +112,6 @@ def _scale(kit: Kit, picture: Surface, place: Rect) -> None:
 
 
 def _scale_line(kit: Kit) -> int:
-    """Returns the height of a number on the scale in px."""
     return kit.metrics.line(28, 18, 1.3)
 
 
@@ -234,7 +233,7 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the measures of the largest balance that fits a rectangle."""
+        """Returns the measures of the largest pair of scales that fits a rectangle."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 

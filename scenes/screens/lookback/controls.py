@@ -194,9 +194,9 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Puts the kind of the next stop on the amber button, and shows how many costly moves follow.
+        """Labels the amber button with what it goes to next, and shows how many mistakes follow.
 
-        `mistakes` is None during the review.
+        `mistakes` is None while the review is running.
         """
         say, button, later = self.scene.say, self.next, sum(one > position for one in mistakes or ())
         words = phrase("Next moment")
@@ -245,7 +245,10 @@ class Foot:
         return Row([Fill(first), self._around(22), Fill(last)], unit(22), align="centre", flipped=left)
 
     def _tight(self, branch: Button | None) -> Node:
-        """Returns the row for little room or large text: an icon instead of "Play on from here", and no notes."""
+        """Returns the row for a small window or large text.
+
+        "Play on from here" is an icon in it, and no notes are shown.
+        """
         unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
         parts = [
             branch,
@@ -277,9 +280,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to the page that a button opens, or a sentence that says why it opens none.
+    """Returns the route to the page that a button opens, or a sentence that says why it opens no page.
 
-    `cloth` is the part of the screen that a shared picture shows.
+    `cloth` is the rectangle of the table's surface, which is cut out when the player shares a picture.
     """
     past = moment.past
     if press is Press.WORDS:

@@ -104,7 +104,6 @@ class PlayOn(SessionScene):
         return Pad(At(sized), unit(24), unit(20))
 
     def _buttons(self) -> Node:
-        """Returns the buttons: "Back" at the left, "Play on" at the right."""
         unit, on_face = self.kit.metrics.u, Face("play", ENTER_CAP)
         back = Button(NOWHERE, self.say(phrase("Back")), Way.BACK, face=Face("left"))
         words = self.say(phrase("Play on"))
@@ -121,7 +120,6 @@ class PlayOn(SessionScene):
         return phrase("The cards are as they were then. It is practice: not entered in the score book.")
 
     def _choices(self) -> list[Item]:
-        """Returns the choices: the seat, who plays the other seats, and the cards."""
         say = self.say
         names = [player.name for player in self.past.players]
         levels = [say(KINDS[level] if level else phrase("As before")) for level in self._levels]
@@ -191,7 +189,10 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns who plays another player's seat from now on: a CPU's level, or the Even that plays there."""
+        """Returns the id of who plays another player's seat from now on.
+
+        It is a CPU's level, or an Even, a CPU that can have any strength.
+        """
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value

@@ -183,7 +183,7 @@ class LookBack(BaseScene):
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
-        """Updates the texts, the tape and the slip for the position."""
+        """Updates the texts, the tape and the paper beside the table, after the position has changed."""
         self._show_words()
         self._show_slip()
 
@@ -278,7 +278,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of the viewpoint's costly moves; None until the review is complete."""
+        """Returns the positions of the shown player's mistakes; None until the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -313,7 +313,7 @@ class LookBack(BaseScene):
         return None
 
     def _leave_for(self, press: Press) -> Change | None:
-        """Opens the page of a button, or shows why that cannot be done."""
+        """Opens the page that a button leads to, or shows a notice that says why it cannot be opened."""
         past, table = self.past, self.table
         if past is None or table is None:
             return None

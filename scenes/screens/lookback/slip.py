@@ -70,7 +70,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag, for scales below their text."""
+    """Width in px of the widest tag, if the scales are below their text."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
@@ -111,10 +111,9 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width in px for a row's cards and text.
+    """Returns the width in px that a row needs for its cards and for its text on one line.
 
-    The text is on one line. If that is wider than `most`, the width is for its longest word; if that is too wide, it
-    is 0.
+    If that is wider than `most`, only the longest word must fit. Returns 0 if even that is too wide.
     """
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
@@ -122,7 +121,6 @@ def _needed(kit: Kit, bar: Bar, most: int) -> int:
 
 
 def _gaps(kit: Kit, bar: Bar) -> int:
-    """Returns the space in px before and after the text beside a scale, together."""
     return kit.metrics.u(20 if bar.faces else 4)
 
 
@@ -186,7 +184,6 @@ def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> 
 
 
 def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -> None:
-    """Paints the bar of a move's chance, with its margin of error."""
     drawing, ink = Drawing(*picture.get_size()), kit.colours.ink
     thick, y = max(4, kit.metrics.u(9)), room.centery
     span = room.w / max(0.05, top)
@@ -226,7 +223,10 @@ PAD, ASIDE, GAP = 28.0, 8.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Texts of the slip: title, what happens now, and earlier events, newest first, each with a player's picture."""
+    """Texts of the paper slip: a title, the present events, and earlier events, newest first.
+
+    Each earlier event comes with the picture of its player.
+    """
 
     title: str
     now: tuple[str, ...]
@@ -264,7 +264,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row for one of the best moves, on the same scale as its neighbours."""
+    """A row for one of the best moves. All rows share one scale, so that their bars can be compared."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -325,7 +325,7 @@ class WordSlip:
     def _column(
         self, words: SlipWords, way: VerdictParts, headline: float = 34, *, scrolls: bool = False
     ) -> Node:
-        """Returns the parts of the slip: what happened, then what the move cost, or else the events before it.
+        """Returns the content of the slip: what happened, and then what the move cost or else the earlier events.
 
         A slip that `scrolls` has room for all events.
         """
@@ -353,7 +353,6 @@ class WordSlip:
         return Pad(_words(text, style), self.host.kit.metrics.u(ASIDE))
 
     def _before(self, words: SlipWords) -> list[Item]:
-        """Returns the earlier events, the first one below their heading."""
         kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
         side, lines = max(unit(30), kit.metrics.text(18)), list[Item]()
         for picture, sentence in words.before:
@@ -423,10 +422,10 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns the possible sets of parts of a verdict, largest first.
+    """Returns what the paper slip may show of a verdict, the fullest variant first.
 
-    Where space is scarce, the third row goes first, then the name of the best move (the first row repeats
-    it), then the reason.
+    To save space, the third row is dropped first, then the name of the best move (the first row repeats it), then the
+    reason.
     """
     if verdict is None:
         return [VerdictParts()]
@@ -438,9 +437,9 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then only two: the best move, and the played or else the second best.
+    """Yields all rows, then only two of them: the best move, and the played move or else the second best.
 
-    A single row is not yielded.
+    A list with a single row is not yielded.
     """
     if len(rows) > 1:
         yield rows

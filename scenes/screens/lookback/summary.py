@@ -170,7 +170,6 @@ class Summary(SessionScene):
         self._pose()
 
     def _buttons(self) -> Node:
-        """Returns the buttons: "Back" at the left, and at the right the buttons to further pages."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left"), 250),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
@@ -314,7 +313,7 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns the weights for the displayed seat; none until the review is complete."""
+        """Returns what changed the seat's chance to win, and by how much; empty until the review is complete."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()

@@ -52,7 +52,7 @@ class Pointer(NamedTuple):
 
 
 def cards_of(touch: Touch, table: Table) -> list[CardId]:
-    """Returns the cards on a table that a move's touch picks."""
+    """Returns the cards on a table that the player must pick to make a move."""
     found: list[CardId] = []
     for zone, face, count in sorted(touch.picks, key=str):
         cards = [card for card in table.zones.get(zone, ()) if face is None or table.faces[card] == face]
@@ -114,17 +114,17 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
-"""Rectangle of the cloth, in design px."""
+"""Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
 """Height of the header above the cloth, and y of the tape below it, in design px."""
 SHARE = 0.75
-"""Size of the past table, relative to the table in play."""
+"""Size of the past table, as a share of its size in play."""
 CORNER = (6.5, 25.5)
 """Top left corner of the past table in design px, chosen so that its cloth begins where the window's cloth begins."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle of the game's small box above the cloth, in px."""
+    """Returns the rectangle of the small box of the game above the table's surface, in px."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
@@ -145,7 +145,7 @@ class Ground(BareTable):
         """Time of day that the cloth shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the window's kit, and the stage on whose background this ground is painted."""
+        """Sets the kit of the whole window, and the stage that shows this background."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -434,7 +434,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns the rectangles of a touch's cards that are not buried under others."""
+        """Returns the rectangles of the cards that a move picks, without cards buried under others."""
         if touch is None:
             return []
         line = self.context.timeline

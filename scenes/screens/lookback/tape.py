@@ -51,7 +51,7 @@ class Strip:
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position nearest to an x in px."""
+        """Returns the position of the match that the tape shows nearest to this x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
@@ -136,7 +136,7 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""In design px: space above the line for the names of rounds, and below it for the holes."""
+"""In design px: space for the names of rounds above the line, and for the row of holes in the tape below it."""
 GRIP = 44
 """Width in px around the handle in which a drag starts."""
 UNROLLS, FOLLOWS = 0.42, 0.3
@@ -145,7 +145,7 @@ RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip of paper with rounds, scale and the pale line of chances.
+    """The tape's paper, with the names of rounds, a scale, and the pale line of the chance to win.
 
     It is painted again only when the review has found more.
     """
@@ -220,7 +220,7 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y of 0 percent and the y of 100 percent, in px."""
+    """Returns the y in px at which the tape draws a chance of 0 percent, and of 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
@@ -242,7 +242,7 @@ def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
 
 
 class Spool(Widget):
-    """A white spool between two brass discs."""
+    """A spool at one end of the tape, white between two brass discs."""
 
     role = "picture"
 
@@ -271,7 +271,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The strong line of chances and the area under it, up to the position shown."""
+    """The dark line of the chance to win, and the area under it, up to the position shown."""
 
     role = "picture"
 
@@ -413,7 +413,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Starts the animation: the right spool runs to its place, then the handle follows."""
+        """Starts the animation of the tape: its right spool moves to the right end, then the handle follows."""
         self._gone = 0.0
         self._pose()
 
@@ -429,7 +429,7 @@ class Tape(Widget):
         return None
 
     def _pose(self) -> None:
-        """Places the spool, the handle and the painted parts for this moment of the animation."""
+        """Places the spools and the handle for this moment of the animation, and shows the paper between the spools."""
         rect = self.rect
         open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
         until = rect.x + round(rect.w * open_)

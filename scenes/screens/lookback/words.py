@@ -1,4 +1,4 @@
-"""Texts of the look-back: what a review found about each move, and what is said of each position and moment."""
+"""Texts of the look-back: what a review found about each move, and the texts for each position and moment."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def give_or_take(error: int) -> Phrase:
 
 
 class Shown(NamedTuple):
-    """How the chance changed at an important moment.
+    """By how much the chance to win changed at an important moment.
 
     `last` is the number of the last move if several moves made the change.
     """
@@ -109,7 +109,10 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns the important moments of a seat, by the position at which each is shown."""
+        """Returns the change of the chance to win at each important moment of a seat.
+
+        Its key is the position that shows the moment.
+        """
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -129,7 +132,7 @@ class Weighing:
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """Returns the content of the tape for a seat."""
+        """Returns what the tape shows from a seat's viewpoint: rounds, chances and marks."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
@@ -144,7 +147,7 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """Returns the positions just before the moves of a seat that certainly cost something."""
+        """Returns the positions just before a seat's mistakes: moves that certainly lowered its chance to win."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
@@ -171,7 +174,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the touches of the best move and of the played move, from which their cards follow.
+        """Returns what to click for the best move and for the played move, from which the cards of each follow.
 
         Both are the same if no move was better.
         """
@@ -190,7 +193,7 @@ class Weighing:
         return touch
 
     def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move, and the faces of its cards that the seat knew."""
+        """Returns the text of a move, and the faces of up to four of its cards that the seat knew."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -202,10 +205,10 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves, each with `apart` set to what its cards do not show.
+    """Returns the same moves. `apart` of each now says what the cards cannot show.
 
-    Moves with the same cards are distinguished by the names that differ in their texts, or else by the whole text.
-    Other moves name the target of the card, if there is one.
+    For moves with the same cards, it is the names that differ in their texts, or else the whole text. For other moves
+    it is the card's target, if there is one.
     """
     found = []
     for row in rows:
@@ -295,7 +298,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts of a position, as they were told to a seat."""
+    """Returns the texts for a position of the match, with only what this seat may know."""
     lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -431,9 +434,9 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns the faces that a seat saw move at a step. Only cards with the same target as the first card count.
+    """Returns up to four faces that a seat saw move at a step, all to the same pile or player.
 
-    If the seat saw no face, returns backs.
+    If it saw no face, they are card backs.
     """
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]

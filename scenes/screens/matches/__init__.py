@@ -1,1 +1,1 @@
-"""The drawer of all saved matches."""
+"""The screen of all saved matches, drawn as an open drawer."""

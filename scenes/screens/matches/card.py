@@ -53,7 +53,7 @@ DISC = 34
 BOX = 104
 """Smallest height of a box in design px."""
 BOX_SHARE = 0.64
-"""Smallest height of a box, as a share of the card's height."""
+"""Height of the game's box on a card, as a share of the card's height. `BOX` is the least."""
 STRIPE = 11
 """Height in design px of the stripe in the game's colour."""
 

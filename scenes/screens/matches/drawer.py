@@ -366,7 +366,6 @@ class Slide:
 
 
 def _add_handle(kit: Kit, onto: Surface, middle: tuple[int, int]) -> None:
-    """Paints the brass handle on the drawer's front."""
     unit, colours = kit.metrics.u, kit.colours
     wide, tall = unit(130), unit(56)
     drawing = Drawing(wide, tall)

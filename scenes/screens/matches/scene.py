@@ -59,7 +59,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Seconds between two counts of the matches while the archive is still being read."""
+"""Least seconds between two counts of the matches, while older matches are still being read."""
 
 
 class Matches(BaseScene):
@@ -156,7 +156,7 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Whether there are matches that were not put away, or it is not known yet."""
+        """Returns whether there may be matches in the drawer: some are there, or not all have been read."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
@@ -366,7 +366,7 @@ class Matches(BaseScene):
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
-        """Selects the next order, or the next person."""
+        """Selects the next way to order the matches, or the next person whose matches are shown."""
         if action is Front.ORDER:
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]

@@ -156,7 +156,6 @@ def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
 
 
 def _people(seating: _Seating, marks: Marks) -> list[str]:
-    """Returns the names of the people at a table."""
     names, players = seating
     return [
         name for name, player in zip(marks.told(names, players), players, strict=True) if player == "human"
@@ -192,7 +191,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns what a selection finds among matches."""
+    """Returns the matches that fit a selection, and the counts for its tabs and buttons."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(

@@ -35,11 +35,11 @@ PLACES = 6
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Widths in design px of a box's front, of its visible side, and of the gap between two boxes."""
 BESIDE, END = 388.0, 1566.0
-"""Design x of the left and right end of the space for things, beside an unfinished match on the lower board."""
+"""Design x of the left and the right end of the space for things, if an unfinished match stands at the left."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """Design x of each thing on the lower board if there is no unfinished match: spread evenly."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing on the first evening, when there is no calendar and no score pad yet."""
+"""Design x of each thing while the program is new to the player, without calendar and score pad."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
 """Largest width of a name plate in design px: if no match is unfinished, and on the first evening."""
 AIR = 8.0
@@ -186,9 +186,10 @@ FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 Where a card passes the rim, it is no wider than the box.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""For each further flower: its scale, and whether it is mirrored.
+"""For each flower after the first: its scale, and whether it is mirrored.
 
-Then a flower's width and height relative to the vase, and x of the stem's foot as a share of its width.
+The other two are a flower's width and height relative to the vase, and x of the stem's foot as a share of the
+flower's width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """For each ribbon of the score book: distance from the book's middle, and length, in design px."""
@@ -367,7 +368,6 @@ class BoxArt:
         )
 
     def _print(self, look: GameLook, title: str) -> Surface:
-        """Paints a front with the game's title and sign."""
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
         front = self._part_of(look, "front", wide, tall).copy()

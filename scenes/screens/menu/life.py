@@ -21,7 +21,10 @@ Shown = tuple[Surface, tuple[float, float]] | None
 """A picture, and its middle relative to the part's place; None while the part is invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Order of a light's levels, tick by tick. `FLAMES` is the order of a flame's pictures."""
+"""Brightness of a flickering light from 0 to `LEVELS` - 1, in the order in which they are shown.
+
+`FLAMES` is the order of a flame's pictures.
+"""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
@@ -50,7 +53,7 @@ class Glimmer:
         self._sprite.visible = False
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part's picture for a tick and for the seconds since the animation began."""
+        """Shows the part as it is at this tick of the shelf's clock, `age` seconds after its animation began."""
         shown = self._look(beat, age)
         self._sprite.visible = shown is not None
         if shown is not None:
@@ -158,7 +161,7 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box whose look has bulbs."""
+    """Returns a running light for each box that has bulbs in its game's theme."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
@@ -199,7 +202,6 @@ class _Ground:
 
 
 def _flame(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a flame on the front: pictures that alternate."""
     x, y, wide, tall = table.numbers("flame")
     kit, size = ground.kit, (ground.size(wide), ground.size(tall))
     paths = [kit.assets.own(ground.box.game_id, path) for path in table.texts("flames")]
@@ -213,7 +215,6 @@ def _flame(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _glow(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a light whose strength varies all the time."""
     x, y, wide = table.numbers("glow")
     light = _disc(ground.size(wide), ground.kit.colours.lamp)
     pictures = [_faded(light, 0.7 * n / (LEVELS - 1)) for n in range(LEVELS)]
@@ -290,7 +291,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""Function that makes each kind of animated part, by the kind's name in a game's look."""
+"""For each kind of animated part that a game's theme can name: the function that makes it."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -88,7 +88,7 @@ THINGS = (
 )
 """The things on the lower board: action, name, drawing, and size in design px."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that are not there yet on the first evening."""
+"""Things that the shelf does not show yet when the program is new to the player."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the drawer for none, one, and two or more rows of matches."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
@@ -188,7 +188,6 @@ class Menu(BaseScene, Boxed):
         return self._places().things(shown, waits=bool(self._waiting))
 
     def _boards(self) -> tuple[Rect, Rect]:
-        """Returns the rectangles of the upper and the lower board."""
         (left, right), (edge, below) = self._places().sides, BOARD
         rect = self.kit.metrics.rect
         return rect(left, edge, right - left, below - edge), rect(
@@ -246,7 +245,7 @@ class Menu(BaseScene, Boxed):
             self.add(LeaderStrip(self.kit, box.rect, words, person.picture if person is not None else ""))
 
     def _build_first_tag(self) -> None:
-        """Adds the tag of the first evening to the box that it belongs to."""
+        """Adds the tag that greets a newcomer, below the box of a game that has a lesson."""
         game, firsts = first_game(self.context), self.context.firsts
         self._shown_first = firsts.invites, firsts.has_calendar
         self._invited = self.swing = None
@@ -313,7 +312,6 @@ class Menu(BaseScene, Boxed):
 
     @property
     def _waiting(self) -> list[Entry]:
-        """Returns the unfinished matches, the one to resume first."""
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
@@ -416,7 +414,7 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Removes the tag of the first evening, and begins the lesson if the player wants it.
+        """Removes the newcomer's tag, and begins the lesson if the player wants it.
 
         The answer "who can play" only opens that page of the settings.
         """
@@ -550,7 +548,10 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Takes over what the library and the calendar have read in the background. Shows it once it is painted."""
+        """Updates the shelf after the library or the calendar has read something in the background.
+
+        The change is painted in steps first, and then shown.
+        """
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):

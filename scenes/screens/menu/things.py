@@ -90,7 +90,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who leads at the last table."""
+    """Returns the sentence about who leads, and by how much, among the people who played last."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -306,7 +306,7 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Scale of a lying box."""
+"""Size of a box that lies on its side, relative to a standing box."""
 HIGH, ASIDE = 59.0, 20.0
 """In design px: height of a lying box up to its upper side, and the shift of the upper box to the right."""
 NEARER = 1.05
@@ -370,7 +370,6 @@ def _standing(lying: Surface) -> Surface:
 
 
 def _words(entry: Entry, more: int) -> Phrase:
-    """Returns the text on the plate of an unfinished match."""
     assert entry.summary is not None
     words = phrase("Carry on")
     if entry.summary.round:

@@ -131,7 +131,7 @@ POSTCARD = (306.0, 176.0)
 """Width and height of the postcard in design px."""
 TILT = -3.5
 CLOTH = 0.47
-"""Share of the postcard's width that shows the game's cloth."""
+"""Share of the postcard's width that is painted like the game's table."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:

@@ -26,9 +26,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""In design px: width of the tag, its largest width for long words, and the x at which its right edge must end."""
+"""Of the paper tag, in design px: width, largest width for long words, and x that its right edge never passes."""
 LARGE = 1.5
-"""Text size from which the tag no longer offers the settings: such a player has found them."""
+"""Text size from which the tag no longer offers the settings: who reads such text has found them already."""
 DEGREES, SECONDS = 3.0, 0.9
 """Angle in degrees by which the tag swings at most, and the seconds that it swings."""
 TIPS: Final = {
@@ -41,7 +41,7 @@ TIPS: Final = {
 
 
 class TagAnswer(Enum):
-    """The answers on the tag of the first evening."""
+    """The answers on the tag that greets a newcomer."""
 
     SHOW = "show me how"
     KNOWN = "i know my way"
@@ -49,7 +49,10 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag: a game with a lesson, if possible one that is played together."""
+    """Returns the game whose box gets the newcomer's tag.
+
+    It has a lesson, and if possible its players win or lose together.
+    """
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
@@ -85,7 +88,7 @@ class Link(Widget):
 
 
 class TagPaper(Panel):
-    """The paper of the tag, with its string."""
+    """The paper of a tag, and the string on which it hangs."""
 
     def __init__(self, label: str) -> None:
         super().__init__(NOWHERE, label)

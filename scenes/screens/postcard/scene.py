@@ -138,7 +138,6 @@ class Postcard(FileSheet):
         return super().tick(dt)
 
     def _paint_on(self) -> None:
-        """Continues painting the sides by one step."""
         self._painted = next(self._painting, self) is self
         if self._card is not None:
             self._card.show_side(self._sides[self._behind])

@@ -378,7 +378,7 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
-    """Paints two free lines, and a third one with the code of the deal."""
+    """Paints the lines for an address. The last one holds the code of the deal; the others stay free."""
     drawing = Drawing(*SIZE)
     for y in LINES:
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))

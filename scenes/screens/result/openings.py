@@ -31,7 +31,10 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""Shows an effect at the beginning of a performance after so many seconds. At its end nothing of it is visible."""
+"""An effect that opens a stage, such as a parting curtain. A call shows it as it is after so many seconds.
+
+Once the effect is over, nothing of it is visible.
+"""
 
 
 def openings(actors: Actors) -> list[Opening]:

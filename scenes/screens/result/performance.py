@@ -51,7 +51,7 @@ class Performance:
     seconds = 0.0
     """Duration in seconds, after the opening."""
     first_tile = 0.0
-    """Second at which the first tile below is turned over, after the opening."""
+    """Second, after the opening, at which the first tile below the stage is turned over."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Performance:
         """Paints the faces that are needed later, one at a step; all at once would hold up a frame."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds with their times after the opening, the music last."""
+        """Returns the sounds of the performance and their times, in seconds after the opening. The music is last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
@@ -225,7 +225,7 @@ class Win(Performance):
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """Shows the ring around a winner, which forms piece by piece from the top."""
+        """Shows the ring of small pictures around a winner. It forms piece by piece from the top."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -245,7 +245,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Shows pieces that look like those in the ring. A gust blows them to the upper right."""
+        """Shows loose pieces like those in the ring around a winner, blown away to the upper right."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -272,7 +272,7 @@ class Win(Performance):
 class Together(Performance):
     """The performance if no person won.
 
-    The winning CPUs are lit, a person's medallion rolls up to them, and a seed falls.
+    The winning CPUs are lit, a person's medallion rolls up to them, and one piece of their wreath falls onto it.
     """
 
     seconds, first_tile = 2.5, 1.7
@@ -360,7 +360,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows a seed that falls onto the person's medallion, past texts and winners."""
+        """Shows one piece of the winners' wreath, which falls past texts and winners onto the person's medallion."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -385,7 +385,7 @@ def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
 
 
 STILL: Final = 2.0
-"""Seconds that the stage fills the window in calm motion, without any movement."""
+"""Seconds for which the stage fills the window and stands still, if the player chose calm motion."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
 """Seconds in which the stage fades out in calm motion.

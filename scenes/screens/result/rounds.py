@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline about the winners for people who did not win."""
+    """Returns the headline that names the winners, without praise. It is shown if people lost."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -126,7 +126,10 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """Returns the content of the paper: points, why the match ended, and a chart or stair if there is room."""
+        """Returns the content of the paper: points, why the match ended, and the standing if there is room.
+
+        The standing is a chart of the totals, or steps with the players on them.
+        """
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = say(self.ending.line), unit(PAPER_WIDE)
@@ -158,7 +161,7 @@ class RoundsReview:
         return [] if chart is None else [chart]
 
     def _stair(self, kit: Kit, room: Rect) -> list[Widget]:
-        """Returns the stair with the standing, for a match with too few rounds for a chart."""
+        """Returns the steps with the players on them, for a match with too few rounds for a chart."""
         session = self.session
         standings = [
             Standing(

@@ -78,7 +78,7 @@ STILL_SECONDS = 0.8
 BELOW = 0.6
 """Distance from the middle of a title to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest text size of the line on the stage, relative to the title's."""
+"""Largest text size of the line below the title on the stage, relative to the title's."""
 PATIENCE = 5.0
 """Largest number of seconds that the tiles wait for the review. After that they show what they have."""
 FLIP_GAIN = -6.0
@@ -109,7 +109,7 @@ class Next(NamedTuple):
 
 
 def review_of(session: Session) -> Review:
-    """Returns the game's own review of how the match ended, or the general one that goes by rounds."""
+    """Returns the summary of how the match ended: the game's own, or else the usual one, which lists the rounds."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -197,7 +197,7 @@ class ResultScene(SessionScene, Boxed):
             self._press_stamp(moves=False)
 
     def _head(self) -> Node:
-        """Returns the row above: the game's box and name, facts, the code of the deal, and round buttons."""
+        """Returns the top row: the game's box and name, facts, the code of the deal, and round buttons."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(46), kit.metrics.target)
         small = kit.small_box(self.session.game.id, side)
@@ -319,7 +319,6 @@ class ResultScene(SessionScene, Boxed):
             self._face_down.append(self.add(FaceDown(tile.rect.copy(), look, art, "")))
 
     def _buttons(self) -> Node:
-        """Returns the buttons: the way back at the left, what comes next at the right."""
         unit = self.kit.metrics.u
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
@@ -365,7 +364,6 @@ class ResultScene(SessionScene, Boxed):
     # -- in time -----------------------------------------------------------------------------------
     @property
     def _fills(self) -> bool:
-        """Returns whether the stage still fills the window, or is shrinking."""
         return self._gala is not None and self._gone < self._gala.length
 
     @property
@@ -377,7 +375,6 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _first_tile(self) -> float:
-        """Returns the second at which the first tile below is turned over."""
         if self._gala is not None:
             return self._gala.length
         return self._shown.tiles if self._shown is not None else 0.0
@@ -402,11 +399,10 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the tiles wait for the review."""
+        """Returns whether the tiles stay hidden for now, because the review is still running."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
-        """Shows the stage, the names and the tiles as they are at this moment."""
         shown = self._shown
         if shown is None:
             return
@@ -465,7 +461,10 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Looks for new stamps from this match, once nothing moves any more."""
+        """Checks whether this match has earned new stamps, and shows the first of them.
+
+        It is called once all animations are over.
+        """
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

@@ -33,9 +33,9 @@ PILL_AIR = 10
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Scale of each winner's medallion, by number of winners."""
 APART = 2.8
-"""Distance between the medallions of winners in radii, with room for keys and wreaths."""
+"""Distance between the medallions of winners in radii. It leaves room for wind-up keys and wreaths."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""How far a CPU's key reaches from the medallion's middle to the left, and up and down, in radii."""
+"""How far a CPU's wind-up key reaches from its medallion's middle, in radii: to the left, and up and down."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 TAG_GAP = 5.0
 """Space in design px between a name and a neighbouring medallion."""
@@ -54,14 +54,14 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the medallion or its key overlaps a rectangle."""
+        """Returns whether the medallion, or the wind-up key at its side, overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the left and the right end of the medallion and its key between two heights.
+        """Returns the x of the left and the right end of a medallion, with its wind-up key, between two heights.
 
-        Returns None if no part of them is between these heights.
+        Returns None if no part of it is between these heights.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
@@ -95,7 +95,7 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns how many times larger the stage is than in its frame."""
+        """Returns how many times larger the stage is drawn now than when its frame is around it."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:

@@ -50,16 +50,19 @@ SIGNS = ("star", "chart", "flag")
 LEAST_WORDS = 6
 """Smallest width of a tile's text, in multiples of 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest text size, relative to the usual one, beside a tile's picture. Smaller text gets the picture's place too."""
+"""Smallest text size beside a tile's picture, relative to the usual one.
+
+If the text would be smaller, the picture is left out.
+"""
 LEAST_ALIKE = 0.76
 """Smallest text size, relative to the usual one, to which a tile shrinks to match a neighbour."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the stage with the accounts beside it and the tiles below, which fill the whole width.
+    """Returns the result page: the stage, the paper with points beside it, and the tiles below both.
 
-    A tile without neighbours is as wide as the stage, and the accounts are higher. Without tiles their room stays
-    empty, so that nothing moves under the pointer when the first tiles come.
+    A single tile is only as wide as the stage, and the paper is higher. Without tiles their space stays empty, so
+    that nothing moves under the pointer when the first tiles come.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -153,7 +156,6 @@ class MomentTile(Turning):
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
     def _mark(self, kit: Kit) -> int:
-        """Returns the width in px of the triangle before the change."""
         return kit.metrics.text(26)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
@@ -232,7 +234,6 @@ class MomentTile(Turning):
                 paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
 
     def _paint_mark(self, picture: Surface, room: Rect, block: Block) -> None:
-        """Paints the triangle before the change, pointing up or down."""
         px = block.style.px or room.h
         half, x, y = px * 0.34, room.x - px * 0.8, room.centery
         tip, foot = (y - half, y + half) if self.moment.gain > 0 else (y + half, y - half)
@@ -309,13 +310,12 @@ class FaceDown(Turning):
 
 
 def _scene_of(kit: Kit, tile: Rect) -> Rect:
-    """Returns the rectangle of the picture on a tile."""
     pad = kit.metrics.u(PAD)
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
 
 
 def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints the game's cloth as the ground of a tile's picture."""
+    """Paints a surface in the colours of the game's table, as the background of a tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -498,7 +498,7 @@ TILT = 5.0
 
 
 class OfStamp(Enum):
-    """The action of a press on the stamp."""
+    """The action of a click on the new stamp: it opens the lid with all stamps."""
 
     LID = "inside the lid"
 

@@ -28,9 +28,9 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A paragraph, list item, row of cards or small heading; or the keyboard's keys in `caps` and what they do.
+    """A part of the rules: a paragraph, a list item, a row of cards, a small heading, or keys and their function.
 
-    `tags` are the ids of its rulings.
+    `caps` are the labels of the keys. `tags` are the ids of the rulings that the part follows.
     """
 
     kind: Kind
@@ -109,7 +109,7 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Text size on a key, in design px."""
+"""Size of the text on a drawn key of the keyboard, in design px."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
@@ -183,9 +183,10 @@ class Panel:
 
 
 class Writer:
-    """Sets sections on panels of a size in px, with text of `text` design px.
+    """Lays out the sections of the rules on panels of paper.
 
-    If `cites` is set, each paragraph names its rulings.
+    `size` is a panel's size in px, `text` the text size in design px. If `cites` is set, each paragraph names the
+    rulings that it follows.
     """
 
     def __init__(
@@ -243,7 +244,7 @@ class Writer:
         self.panels, self.room.h = made, whole
 
     def _set(self, number: int, section: Section) -> None:
-        """Sets a section alone, from the top of a panel on."""
+        """Lays out a section alone, from the top of a panel on."""
         self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u
@@ -311,7 +312,7 @@ class Writer:
         self._y += lines + line + gap
 
     def _keys(self, part: Part) -> None:
-        """Sets keys with their function beside them, or below if the keys are too wide."""
+        """Lays out keys with their function beside them, or below if the keys are too wide."""
         kit, unit = self.kit, self.kit.metrics.u
         style = Style("regular", 20, kit.colours.ink)
         high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)
@@ -347,7 +348,6 @@ class Writer:
 
 
 def _last(block: Block) -> str:
-    """Returns the text of a block's last line."""
     return "".join(bit.text for bit in block.lines[-1]) if block.lines else ""
 
 

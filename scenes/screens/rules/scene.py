@@ -45,7 +45,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of dots with their usual distance. More dots are closer together."""
+"""Largest number of dots with the usual distance. Each dot stands for a page; more dots are closer together."""
 NARROWEST = 19
 """Smallest width of a panel, in multiples of the text size."""
 
@@ -134,7 +134,8 @@ class RulesPage(BaseScene):
     def _tree(self, here: Collection[int], spreads: int) -> Node:
         """Returns the layout of the scene.
 
-        `here` are the sections to mark as visible, `spreads` is how many spreads there are.
+        `here` are the sections to mark as visible. `spreads` is how many spreads there are: panels shown side
+        by side.
         """
         unit = self.kit.metrics.u
         chips = [
@@ -182,7 +183,6 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="header")
 
     def _here(self) -> set[int]:
-        """Returns the numbers of the sections on the visible panels."""
         start = self._start
         shown = self._panels[start : start + self._shown]
         numbers = {nth for panel in shown for nth in panel.begun}
@@ -191,7 +191,6 @@ class RulesPage(BaseScene):
         return {*[nth for panel in self._panels[:start] for nth in panel.begun][-1:], *numbers}
 
     def _placed(self, room: Rect) -> list[Widget]:
-        """Returns the widgets of the visible panels, moved to their places in an area."""
         width, start, made = room.w // self._shown, self._start, list[Widget]()
         for place, panel in enumerate(self._panels[start : start + self._shown]):
             for widget in panel.widgets:
@@ -249,7 +248,7 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="foot")
 
     def _turning(self, spreads: int) -> Node:
-        """Returns the buttons that turn back and on, with a dot for each spread between them."""
+        """Returns the buttons that turn back and on. Between them is a dot for each page, of panels side by side."""
         unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
         count = min(spreads, MOST_DOTS)
         number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
@@ -277,7 +276,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _write(self, room: Rect) -> None:
-        """Sets every section and finds the spread to show."""
+        """Lays out all sections of the rules, and finds the panels to show first."""
         em = self.kit.metrics.text(TEXT[-1])
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
         key = self.game.id, room.size, em
@@ -296,7 +295,7 @@ class RulesPage(BaseScene):
         self._spread = min(self._spread or 0, self._spreads - 1)
 
     def _set(self, room: Rect, text: float) -> Writer:
-        """Returns a writer that has set all sections at a text size in design px."""
+        """Returns a writer that has laid out all sections in a text size in design px."""
         size = (room.w // self._shown, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
         for number, section in enumerate(self.sections):
@@ -313,7 +312,10 @@ class RulesPage(BaseScene):
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from `start` on. The page counts as turned to the spread of the last shown panel."""
+        """Shows the panels from number `start` on.
+
+        The dots and the page keys then take the last shown panel for the present place.
+        """
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
@@ -358,7 +360,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by whole spreads, so that no panel appears on two of them."""
+        """Turns by whole spreads (panels shown side by side), so that no panel appears on two of them."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
