@@ -204,7 +204,7 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Places of the texts on its cards; their colours are in the table `ink`."""
+    """Positions of the texts that are printed on its cards; their colours are in the table `ink`."""
     faces: Tokens
     layout: Tokens
     room: str
@@ -212,7 +212,7 @@ class GameLook:
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of one of its assets."""
+        """Returns the path of one of the game's own files in the assets, by the file's name."""
         return f"games/{self.key}/{name}"
 
 
@@ -239,7 +239,7 @@ class SoundLook:
     within: float = 0.0
     duck: float = 0.0
     gain: float = 0.0
-    """By how many dB it is played louder than its class."""
+    """How many dB louder it is played than other sounds of its class."""
     rumble: float = 0.0
 
 
@@ -308,7 +308,7 @@ class Theme:
     min_window: tuple[int, int]
     chart: tuple[ChartLine, ...]
     rings: Mapping[str, Colour]
-    """The colours that the ring of a picture may be given."""
+    """Colours, by name, that the ring around a player's picture may have."""
     focus: FocusLook
     radius: Tokens
     high_contrast: Tokens
@@ -322,7 +322,7 @@ class Theme:
     """Every sound by its name, including those of the games."""
     box: Tokens
     plain: GameLook
-    """Look of a game without its own."""
+    """Look of a game that brings none of its own."""
 
     def game(self, game_id: str) -> GameLook:
         """Returns a game's look, or the plain one if the game has none."""
@@ -377,7 +377,7 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """Returns a look in which what is missing comes from the plain look, in nested tables too."""
+    """Returns the tokens of a look, with the tokens of the plain look for those that it lacks."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 
@@ -427,7 +427,10 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass whose fields are read from tables by their types; each from the first table that has it."""
+    """Returns a dataclass, each field read from the first table that has a token of the field's name.
+
+    The type of a field decides how its token is read. Fields that are `given` are not read.
+    """
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:

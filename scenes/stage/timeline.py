@@ -36,7 +36,7 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Number of cards of one play that each have a sound; of further cards, every second one has."""
+"""Of cards that land one after another, the first 8 all have a sound, and then every second one."""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
@@ -55,7 +55,8 @@ class Hold:
 class Contact(NamedTuple):
     """A moment at which a part of an event takes effect on the shown table.
 
-    Card `nth` of `of` cards has landed, with a dip if it `dips`. An event that moves no cards counts as one card.
+    Card `nth` of `of` cards has landed; if it `dips`, the cards below give way. An event that moves no cards counts
+    as one card.
     """
 
     event: Event
@@ -76,7 +77,7 @@ class Contact(NamedTuple):
     def change(self, table: Table) -> tuple[Event, ...]:
         """Returns the events by which the shown table changes at this moment.
 
-        A zone of which only the top is visible gets all cards with the last one.
+        In a zone that shows only its top card, all cards of the event change at once, as the last one lands.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -108,7 +109,7 @@ class Cue(NamedTuple):
 
 
 def heard(nth: int) -> bool:
-    """Returns whether the nth card of a run has its own sound."""
+    """Returns whether card `nth`, counted from 0, of cards that land one after another has its own sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
@@ -138,10 +139,10 @@ class Agenda:
 TRAVEL_Z = 10_000.0
 """Layer of moving cards, above all resting ones."""
 IN_PLACE = 1.0
-"""Distance in design px up to which a card turns over in place."""
+"""Distance in design px below which a card only turns over and does not fly."""
 Later = dict[CardId, tuple[Way, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""Number of cards in the air above which tails do not lag."""
+"""Number of cards in the air above which flying cards do not tilt."""
 
 
 class Timeline:
@@ -212,7 +213,7 @@ class Timeline:
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether nothing is still to be shown except a private look."""
+        """Returns whether everything is shown, except a player's private look at cards."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -252,7 +253,7 @@ class Timeline:
     def finish(self) -> list[Event]:
         """Shows the result of all queued events at once, up to a stop for the player.
 
-        Events that have begun reach the board without a sound. Returns the events that had not begun.
+        Events whose animation had begun are finished without sound. Returns the events that had not begun.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
@@ -376,7 +377,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds to wait before cards are swept away, so that players can see them."""
+        """Returns the seconds to wait before a pile is cleared from the table, so that players can see its cards."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0

@@ -13,28 +13,29 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Way, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""Rise of a flying card in widths, and its growth."""
+"""Height of a card in full flight, in card widths, and the share by which it is larger then."""
 PRESSED, SUNK = 0.03, 4 / 134
 """How much a pressed card shrinks, and how much lower it is, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""Offset of a flying card's shadow, down and to the right, and of a pressed card's."""
+"""Offsets of a card's shadow, in card widths: down and to the right in full flight, and up when pressed."""
 LAG, LAG_PX = 7.0, 60.0
-"""Largest lag of a flying card's tail in degrees, and design px of sideways movement per degree."""
+"""Largest tilt in degrees of a flying card, and design px of sideways movement for each degree."""
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean."""
 YIELDS, SPREADS = 4.0, 0.03
-"""How far cards below a landing card give way, in design px, and how much wider they get for a moment."""
+"""Design px by which cards sink as another card lands on them, and the share by which they then spread."""
 SINKS = 0.15
-"""Distance in widths at which a released card slips under its neighbours."""
+"""Distance, in card widths, from which a released card slides below its neighbours."""
 BEND_SECONDS = 0.12
 """Seconds for a flying card to adapt to a moved target."""
 
 
 class Pose(NamedTuple):
-    """A card at one moment: its spot on the table below it, and the face to draw.
+    """A card at one moment: `spot` is its place on the table, also while it flies, and `face` the face to draw.
 
     All other fields are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn`
-    its visible width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
+    its visible width while it turns over, and `solid` its opacity. The back of a card can open like a door of two
+    halves; `ajar` is how far it is open.
     """
 
     spot: Spot
@@ -75,7 +76,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the moment when everything is at rest again."""
+        """Returns the time at which no card gives way any more."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -98,7 +99,10 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Presses cards down and spreads them for a moment, by changing their poses; `share` of the moment is past."""
+    """Presses cards down and spreads them as another card lands, by changing their poses.
+
+    `share`, from 0 to 1, is how much of this animation has passed.
+    """
     push = bump(share)
     middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
     for card in lying:
@@ -114,9 +118,10 @@ def goes_far(old: Spot, new: Spot) -> bool:
 
 @dataclass(slots=True)
 class Travel:
-    """Movement of one card since `start`, from the pose in which it was last drawn.
+    """Movement of one card from time `start`, and from the pose in which it was last drawn.
 
-    It `fades` in calm motion; its tail lags behind if it `lags`; a card that `glides` stays on the table.
+    With reduced motion it `fades` to its new place. In flight it tilts if it `lags`. A card that `glides` stays on
+    the table.
     """
 
     start: float
@@ -127,7 +132,7 @@ class Travel:
     lags: bool = False
     glides: bool = False
     _bent: tuple[Spot, float] | None = None
-    """Previous target, and when it moved."""
+    """The previous target, and the time at which the target moved."""
 
     @property
     def contact(self) -> float:

@@ -16,7 +16,7 @@ from scenes.stage.theme import Colour
 Stops = tuple[tuple[float, Colour, float], ...]
 """Offset 0 to 1, colour and opacity 0 to 1 of each stop of a gradient."""
 Paint = Colour | str | None
-"""A colour, a gradient of the drawing, or nothing."""
+"""How to fill a shape: with a colour, or with a gradient of the same drawing by its name; None leaves it empty."""
 Point = tuple[float, float]
 
 HAIR = 0.01
@@ -25,7 +25,7 @@ CORNER_STEPS = 8
 """Straight segments of a dashed corner."""
 
 POINTS, INNER = 5, 0.45
-"""Points of a star, and the radius of its inner corners."""
+"""Number of points of a star, and the radius of its inner corners as a share of its own."""
 SPREAD = 3
 """A blur of radius r reaches about this many r outwards."""
 COARSE = 8

@@ -108,6 +108,6 @@ COUNTING = (MORE, FEWER)
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All keys besides `COUNTING`. If a key has two meanings, the earlier binding wins."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Actions in the title line, and the question why."""
+"""Actions that have a button in the title line, and the question why a CPU made its moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""Actions that anybody may do at any moment, because none of them plays."""
+"""Actions that anybody may do at any moment, because none of them is a move in the game."""

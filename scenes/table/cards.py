@@ -30,18 +30,18 @@ RING_Z, RING_OVER = 305.0, 0.004
 The ring of a place is above cards; the ring of a card is just above that card and below cards that cover it.
 """
 RING_STEP = 8
-"""Step, in px, in which the ring grows while it follows a card."""
+"""The ring grows in steps of this many px while it follows a card."""
 LIFT = 34
 """Largest rise of a card under the pointer, in design px. A click at its old place still counts."""
 UNDER = 0.0005
-"""How many layers a shadow is below its card; it is above everything that the card lies on."""
+"""Number of layers by which a shadow is below its card. It is above everything that the card lies on."""
 DRAG_PX = 7
 """Px that the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Smallest width of a turning card, as a share, at which its old picture may be shown for a moment."""
+"""Smallest visible width of a turning card, as a share of its full width, at which its new picture may be late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights whose pictures may be exchanged a few per frame as the turn changes."""
+"""Highlights that may change with a delay, a few cards per frame, when another player's turn begins."""
 
 Lit = tuple[Face | None, State, str]
 """What a card shows: face, highlight and mark."""
@@ -80,7 +80,7 @@ class CardLayer:
         """Updates the sprites to the poses. Returns whether any card still waits for its picture.
 
         A shaking card is drawn with an offset in px. During animation only a few face-up cards get a new sprite in
-        each frame. Faces are printed later, one per frame; until then they are coarse.
+        each frame. Sharp pictures of faces are made later, one per frame; until then a coarse picture is shown.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)

@@ -17,7 +17,7 @@ from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
-"""Seconds for which the eyes are shut before and after a mood."""
+"""Seconds for which the eyes are shut as a mood begins, and as it ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """Seconds for which each mood is held."""
 BLINK_EVERY = 9.0
@@ -25,9 +25,9 @@ BLINK_EVERY = 9.0
 SLEEPS_AFTER = 60.0
 """Seconds without input after which players whose turn it is not fall asleep."""
 QUIET = 4.0
-"""Fewest seconds from one chirp to the next."""
+"""Seconds that must pass between two animal sounds."""
 ASIDE = 60.0
-"""Least distance to one side, in design px, at which eyes turn to follow somebody."""
+"""Smallest distance to the left or right, in design px, at which eyes turn to a player."""
 
 
 class Felt(NamedTuple):
@@ -86,7 +86,7 @@ class Cast:
             self._due.append((event, feelings))
 
     def contact(self, contact: Contact) -> None:
-        """Shows the feelings about an event whose last card has just reached the table."""
+        """Shows the players' reactions to an event once its last card has reached the table."""
         if not contact.last:
             return
         for event, feelings in self._due:
@@ -138,7 +138,10 @@ class Cast:
             self._show()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows the moods at a tick of the clock: who blinks until the next tick, and who has fallen asleep."""
+        """Updates the moods once per tick: one player blinks until the next tick, and idle players fall asleep.
+
+        `age` is in seconds.
+        """
         count, turn = len(self._context.seats.players), int(age / BLINK_EVERY)
         before = self._blinks, self._asleep
         blinks = count and turn != self._blinked and self._quiet() < REST_AFTER

@@ -26,7 +26,7 @@ WALK_SECONDS = 0.42
 BOW = 0.12
 """How far the paths of two medallions bend apart, as a share of the distance between them."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
-"""Width of a pill in play, in heights, its height as a share of its medallion's, and its least height in px."""
+"""Width of the pill relative to its height, its height relative to the portrait, and its smallest height in px."""
 SHRUNK = 0.75
 """How far a name may shrink; a pill without room for it shows an icon instead."""
 PILL_Z = 9.2
@@ -40,7 +40,7 @@ class Promise(NamedTuple):
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns what a pill shows of the player who will take a seat."""
+    """Returns the content of the pill for a player who will take a seat: the name, and the picture."""
     return Promise(promised.name, picture_at(seat, promised.picture))
 
 
@@ -65,7 +65,7 @@ def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds a pill at the foot of the medallion of each seat that another person will take."""
+    """Adds, at the portrait of each seat that another person will take, a pill with that person's name."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)
@@ -83,9 +83,9 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """A medallion that walks from another place to its own.
+    """Animation of a player's round portrait that moves to another seat.
 
-    It goes in an arc around the medallion that it swaps places with.
+    It goes in an arc around the portrait that it swaps places with.
     """
 
     seconds = WALK_SECONDS
@@ -112,7 +112,7 @@ class Walk(Act):
 
 
 class Walks:
-    """The medallions of players who have swapped chairs. Each person at the screen sees them walk once."""
+    """Moves the portraits of players who have swapped seats. Each person at the screen sees it once."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
@@ -121,7 +121,7 @@ class Walks:
         """Rounds, moves and seats of the people who have seen the players of that moment walk."""
 
     def lay(self) -> None:
-        """Starts to move the medallions after a swap, unless this person has already seen them move."""
+        """Starts to move the portraits of players who swapped seats, unless this person has already seen it."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

@@ -1,4 +1,4 @@
-"""What every part of a table is given: what its board knows, the board itself, and the player's preferences."""
+"""The context that all parts of a table share: what its board knows, the board, and the player's preferences."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TableServices(Protocol):
     """What the program does for one table."""
 
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Sets text, motion and help as the person at a seat prefers them."""
+        """Sets the texts, the animation and the help to the preferences of the person at a seat."""
 
     def play_preferences(self) -> PlayPreferences:
         """Returns the player's preferences for all tables."""

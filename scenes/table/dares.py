@@ -26,23 +26,23 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""Steps in which the veil grows, and how dark it is in its middle and at its edge."""
+"""Steps in which the dark veil appears, and its opacity in its middle and at its edge."""
 COARSE, TINY = 4, 32
-"""Px of the window per px of the veil, and per ring of the veil. It is so soft that nobody sees the px."""
+"""Px of the window for each px of the veil, and of its rings. The veil is so soft that coarse px are invisible."""
 SINKS = 0.26
-"""Seconds until the light is back to normal after the hold."""
+"""Seconds until the table is as bright as before, after the button was held."""
 WIDE, OUTSIDE = 9.0, 11.0
-"""Design px of the ring's width, and of its middle line's distance from the button."""
+"""Width of the ring, and its distance from the button, in design px."""
 POINTS, HEAD = 128, 52.0
-"""Points along the ring, and the design px of the light at its end."""
+"""Points along the ring, and the size in design px of the light that moves along it."""
 KNOCKS = (0.30, 0.56)
-"""Seconds after the press at which a heartbeat sounds."""
+"""Seconds from the beginning of the press to each of two heartbeats."""
 SHOWN = 3.0
 """Seconds for which the ribbon says, after a mere click, that the button must be held."""
 
 
 class Dares:
-    """The effects, seen and heard, while one of the table's buttons is held or armed."""
+    """The sounds and pictures while a button of the table is held, or armed by the first of two presses."""
 
     def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
         self.context = context
@@ -77,7 +77,7 @@ class Dares:
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether a call is being made: its button is held or armed, or the call is due."""
+        """Returns whether a call out of turn is being made: a button is held or armed, or the call counts now."""
         return self.on or self.context.call.is_due
 
     @property
@@ -92,7 +92,7 @@ class Dares:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns what the ribbon says while a button is held or armed, or was only clicked; else None."""
+        """Returns the ribbon's text while a button is held or armed, or soon after a mere click; else None."""
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
             held = phrase("**Hold** the button until its ring is full.")
@@ -126,7 +126,7 @@ class Dares:
     def give_way(self, event: pygame.Event) -> None:
         """Takes held or armed buttons back when another key is pressed.
 
-        A key that asks a question, which is answered aloud, leaves them as they are.
+        A key that only makes the table read something aloud leaves them as they are.
         """
         asks = any(one.means(event) for one in SPEECH)
         if self.on and not asks and not any(one.has_key(event) for one in self.buttons):
@@ -226,7 +226,7 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Draws the buttons, the widgets of the call and the ribbon above the veil, or in their usual layers."""
+        """Draws the buttons, the widgets of the call and the ribbon above the dark veil, or in their usual layers."""
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
@@ -287,7 +287,10 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
 ) -> Surface:
-    """Returns a picture of the ring: dim, with its points lit as far as the button has been held."""
+    """Returns a picture of the ring around a button, lit as far as the button has been held.
+
+    `points` is the lit part of the ring's line; `dim` colours the rest.
+    """
     radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
     line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
     ring = kit.plate(size, radius, None, line, inside=True)

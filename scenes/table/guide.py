@@ -39,7 +39,7 @@ class Guide:
     omits: frozenset[TableAction] = frozenset()
     """Buttons above the cloth that are left out in a lesson."""
     leads = False
-    """Whether the guide decides what follows. If not, the match does: calls, scores, people, the result."""
+    """Whether the guide decides which screen follows. If not, the match decides as usual."""
 
     @property
     def step(self) -> int | None:
@@ -86,7 +86,7 @@ class Guide:
         return False
 
     def looked(self, held: Hold) -> None:
-        """Notes that a private look began or ended."""
+        """Called as a player's look at hidden cards begins or ends."""
 
     def act(self, action: Action) -> Change | Handled | None:
         """Returns the result of a pressed button, or None if the table handles the button."""
@@ -101,14 +101,17 @@ class Guide:
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Widths that a note may have, the usual first: in design px of the window, and in design px of text.
+"""Possible widths of a note, the usual first: each in design px of the window and in design px of text.
 
-The larger counts.
+The larger of the two counts.
 """
 
 
 MOVING = 4.0
-"""Cost of moving the lower right corner of a note, which covers a name rather than move, but not a card."""
+"""Cost of moving the lower right corner of a note, where the buttons are.
+
+It is more than the cost of covering a name, and less than that of covering a card.
+"""
 
 
 class NoteStep(Enum):
@@ -145,7 +148,10 @@ class Note:
         """Rectangles that the note covers because there is no better place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Shows this content where it covers least. An existing note stays unless it covers something important."""
+        """Places a note with this content where it covers the least important parts of the screen.
+
+        A note that is already shown stays where it is unless it covers a rectangle of `clear_of`.
+        """
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
@@ -296,7 +302,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Moves the arrows for a while."""
+        """Advances the time: for a few seconds the arrows move up and down."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt

@@ -65,7 +65,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game's board: it changes the selection, or makes several touches in order."""
+        """Handles a button of the game's board: it changes the selection, or makes one or more moves in order."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -92,7 +92,7 @@ class Hand:
         return picked
 
     def recount(self, by: int) -> None:
-        """Selects one more or one fewer copy of a card, where copies can be counted."""
+        """Selects one copy more or one copy fewer of a card, in games where copies can be counted."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -143,13 +143,13 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Drags these cards by an offset in px; cards that were dragged before fall back."""
+        """Drags these cards by an offset in px; cards that are no longer dragged return to their places."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards: on a place they make a touch, elsewhere they return."""
+        """Drops the dragged cards. A drop on a place makes a move there; elsewhere the cards return to the hand."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -209,7 +209,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why nothing can be done yet: a private look waits, or a finished round is still shown."""
+        """Returns why no move is possible yet: a look at hidden cards waits, or a finished round is still shown."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -259,7 +259,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Starts the private look that waits, or ends the one that is shown."""
+        """Starts a player's waiting look at hidden cards, or ends the one that is shown."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -268,7 +268,7 @@ class Hand:
 
 
 class Calls:
-    """The one call that has been made but does not count yet.
+    """The one call out of turn that has been made but does not count yet.
 
     Meanwhile nobody else may move, except to finish a turn.
     """
@@ -284,10 +284,9 @@ class Calls:
         """Whether the caller's own game pad made the call, so that nobody must be asked who called."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Names the caller of a call, if the pressed button says who called. Otherwise it makes or withdraws the call.
+        """Handles a pressed call button: it makes the call or withdraws it, or it answers who called.
 
-        Pressing the button of a call that is already pending withdraws the call. `caller` is known if the person
-        pressed their own game pad.
+        `caller` is known if the person pressed their own game pad. Otherwise several people are asked who called.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
@@ -301,7 +300,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Sets the caller, or asks who called, as soon as everything is shown and the rules allow the call."""
+        """Names the caller, or asks who called, once everything is shown and the rules let the call count."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button
@@ -316,7 +315,7 @@ class Calls:
         self.context.refresh()
 
     def _lapse(self) -> None:
-        """Drops the call when its round is over."""
+        """Withdraws the call when its round is over."""
         if self.pending.call is not None and (self.session.outcome is not None or self._now != self._round):
             self.drop()
 

@@ -28,18 +28,18 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
-"""Widths that a slip may have, the usual first: in design px of the window, and in design px of text.
+"""Possible widths of a note, the usual first: each in design px of the window and in design px of text.
 
-The larger counts.
+The larger of the two counts.
 """
 NARROW = 0.05
-"""Cost of each narrower slip; a narrow slip is better than a distant one."""
+"""Cost of each narrower note; a narrow note is better than a distant one."""
 COMPARED = 2
 """How many moves are compared by bars."""
 SCALE, FIGURE = 92, 54
-"""Width of a bar's scale, and of the number behind it."""
+"""Widths in design px of a bar, and of the number at its right."""
 FREE = 0.6
-"""Cost below which a place counts as free."""
+"""A place that costs less than this counts as free."""
 PAD = 18
 
 
@@ -51,7 +51,10 @@ class Worth(NamedTuple):
 
 
 class SlipContent(NamedTuple):
-    """The content of a slip: its text and, if moves are compared, these moves and what their scale measures."""
+    """The content of a paper note about a hint: its text, and the moves that are compared, if any.
+
+    `measure` says what the values of the compared moves count.
+    """
 
     text: str
     measure: str = ""
@@ -59,7 +62,7 @@ class SlipContent(NamedTuple):
 
 
 class Slip:
-    """One paper widget, placed first and laid out a frame later."""
+    """The paper note that gives a hint's reasons. It is laid out one frame after its place was found."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -124,7 +127,10 @@ class Slip:
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width of a line, in px, for one of the slip's widths."""
+        """Returns the width in px of a line of text, for a width in design px of the window and one of text.
+
+        The larger counts, up to half of the window.
+        """
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
@@ -149,7 +155,7 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the widths, in px, of a bar's scale and of the number after it."""
+    """Returns the widths, in px, of a bar and of the number at its right."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )
@@ -215,7 +221,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The present hint, if any."""
+    """The hint that is shown at a table, with its note and its veil."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -270,7 +276,7 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """Forgets the slip and the veil, because the screen has a new layout."""
+        """Forgets the paper note and the veil, because the screen has a new layout."""
         self.slip = None
         self.veil.forget()
 
@@ -315,7 +321,10 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Advances the time, and adds the delayed reasons to a hint. Returns whether the slip is to be laid out now."""
+        """Advances the time, and adds the reasons of a hint once they are known.
+
+        Returns whether the paper note with the reasons must be laid out in this frame.
+        """
         self.veil.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True
@@ -356,7 +365,7 @@ class Hints:
                 one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Lays out the slip, with the move and its reasons, near the cards it is about."""
+        """Places the paper note with the move and its reasons near the rectangles in `meant`, which it is about."""
         slip = self.slip
         if slip is None:
             return
@@ -394,7 +403,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Rect]:
-        """Yields the rectangles to leave bright: golden buttons, and a face-down card that the hint says to take."""
+        """Yields the rectangles to leave bright: highlighted buttons, and a face-down card that the hint advises."""
         for one in self._golden():
             yield one.rect
         for zone, face, _ in self.advised.picks if self.advised is not None else ():
@@ -404,13 +413,11 @@ class Hints:
                 yield bounds(self.context.timeline.poses()[cards[-1]], self.context.kit.metrics)
 
     def _golden(self) -> Iterator[Button]:
-        """Yields the golden buttons that are visible."""
         for one in self.context.screen.active:
             if isinstance(one, Button) and one.kind == "primary" and one.visible:
                 yield one
 
     def _sign(self) -> str:
-        """Returns the icon on the golden button of the advised move; "" without a golden button."""
         return next((one.face.icon for one in self._golden() if one.face is not None), "")
 
     def _way(self) -> Way | None:

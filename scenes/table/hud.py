@@ -158,7 +158,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the picture of the box for a line of this height in px."""
+        """Returns the picture of the game's box; its height is `share` of `high` px."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -262,7 +262,7 @@ class BigButton:
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
-    """Returns the icon of the big button, or its key cap if it has no icon."""
+    """Returns the icon of the big button, or the name of its key if it has no icon."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
     return ENTER_FACE if enter else Face(keycap=BIG.cap)
@@ -310,7 +310,7 @@ class Ribbon:
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws the ribbon in layer `z`, or in its usual layer for None."""
+        """Draws the ribbon in layer `z`; None brings it back to its usual layer."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
@@ -346,7 +346,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Ends the ribbon before the buttons that lie at its ends."""
+        """Makes the ribbon shorter where the big button or the button beside it needs the room."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -407,10 +407,7 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Shows a refusal beside its card, or in place of the ribbon if it has no card.
-
-        It never covers the big button.
-        """
+        """Shows a refusal beside its card, or in place of the ribbon if it has no card."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)

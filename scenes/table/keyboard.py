@@ -107,9 +107,9 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns a node for a screen reader: while others play, the node that the reader was `told` last.
+        """Returns the node to announce: while others play, the node that the screen reader got last for this widget.
 
-        The events are told anyway; a new name of the focused card would say the same twice.
+        The events are announced anyway; if the name of the focused card changed, the reader would repeat them.
         """
         if not self._is_parked:
             return node
@@ -120,7 +120,7 @@ class Keyboard:
 
     @property
     def _is_parked(self) -> bool:
-        """Returns whether the program has put the focus on a widget that does nothing now."""
+        """Returns whether the focus rests, put there by the program, on a widget that cannot be used now."""
         if self._parked is None or self.context.screen.ring.at is not self._parked:
             return False
         facts = self.context.facts()
@@ -145,9 +145,10 @@ class Keyboard:
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Gives a key to the widget that had the focus before the new turn. Returns whether the key had a function.
+        """Returns whether a pressed key should still reach its widget, although the turn may just have changed.
 
-        If that widget had no purpose, the key only ended an animation.
+        A widget that the player had focused keeps the focus for this key. Otherwise Enter was only meant to end an
+        animation, and the key does nothing.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -234,7 +235,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that go on with the selection, the best first.
+        """Yields the widgets that can continue a move with the selected cards, the best first.
 
         These are the focused place, one button, a choice, other buttons, other places, more cards.
         """
@@ -291,7 +292,7 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button that a table key stands for. A card's key clicks the card at once."""
+        """Returns the action or the button that a table key stands for. A card's key clicks that card at once."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self.bindings, RULES)):

@@ -22,7 +22,7 @@ from scenes.ui.widget import Size, Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""Degrees between two neighbouring cards of the fan."""
+"""Degrees between two neighbouring cards."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
@@ -30,7 +30,7 @@ NAME_WIDE = 240.0
 CHIP = 1.2
 """Height of the chip that marks the chosen option, in line heights of its text."""
 LEAST_SCALE = 90.0
-"""Least width, in design px, of the bar beside its number."""
+"""Smallest width of the bar in design px, without the number beside it."""
 
 
 def _name(kit: Kit) -> Style:
@@ -101,10 +101,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one option; the chosen one is the first, amber and ticked.
-
-    `whole` is the chance at the end of the scale.
-    """
+    """The row of one option; the chosen one is the first, amber and ticked."""
 
     role = "label"
 

@@ -21,16 +21,17 @@ DUST_FROM, DUST_GOES = 0.58, 34.0
 """Where dust starts, in card widths from the card's middle, and how far it goes, in design px."""
 FADES = 8
 LEAN_STEP = 12
-"""Degrees between two pictures of a swinging particle."""
+"""Degrees between two neighbouring pictures of a swinging particle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
     """How particles of one kind move: seconds alive, design px of rise and spread, sway and size.
 
-    `grow` is the final size factor, and `drift` the movement to the right. `art` is the name of the picture if it
-    differs from the name of the kind. `flat` is the height divided by the width, and `solid` the opacity half-way
-    through a life. A particle starts after `wait` seconds; a share of `back` drifts half as far to the left.
+    `grow` is the final size relative to the first one, and `drift` the movement to the right. `art` is the name of
+    the picture if it differs from the name of the kind. `flat` is the height divided by the width, and `solid` the
+    opacity half-way through a life. A particle starts after `wait` seconds. The share `back` of the particles drifts
+    to the left instead, half as far.
     """
 
     seconds: float
@@ -47,7 +48,7 @@ class Habit:
     solid: float = 1.0
     lean: float = 0.0
     leans: float = 0.0
-    """Tilt in degrees, and how far it swings to either side."""
+    """Largest swing to either side, in degrees."""
 
 
 HABITS = {
@@ -177,14 +178,14 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(habit: Habit) -> range:
-    """Returns the possible tilts of a kind in steps of LEAN_STEP."""
+    """Returns the tilts that particles of a kind may have, in steps of LEAN_STEP degrees."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns a picture that grows to its full size, at a `share` of its life."""
+    """Returns the picture of a growing particle after a `share` of its life."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

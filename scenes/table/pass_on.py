@@ -91,7 +91,7 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press makes no move and leaves the selection as it is."""
+        """Returns whether a press only opens a page or changes the sound, while nothing is selected."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
@@ -111,16 +111,16 @@ SLIDES, COMES_FROM = 0.22, 150
 APPEARS = 0.18
 """Seconds in which the table, as the next person sees it, fades in."""
 VEIL_Z = 700.0
-"""Layer of the veil: over all cards, under the strip."""
+"""Layer of the old picture while the table fades in: above all cards, below the strip."""
 LEANS = 0.014
-"""How much higher the right end of the strip is, as a share of its width."""
+"""How much higher the strip's right end is than its left end, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""Outline of a torn end, from the top down, in depths of a tooth."""
+"""Outline of a torn end, from the top down: 0 is the outermost point of the paper, 1 the innermost."""
 DOTS = 7
 EDGE = 40
-"""Design px that stay free at the left and right of the strip."""
+"""Margin in design px at the left and right of the strip that says who plays next."""
 NARROWER = 0.05
-"""Cost of each smaller strip. It is low: a small strip is better than one that covers something."""
+"""Cost of each smaller strip. It is low, because a small strip is better than one that covers something."""
 
 
 class StripContent(NamedTuple):
@@ -158,11 +158,10 @@ class PassOn:
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
-        """Makes the next strip slide in from the side. If this method is not called, the strip appears at once."""
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the old widgets, because the screen has a new layout. The cards then fade in over the bare cloth."""
+        """Forgets the old widgets, because the layout is new. The cards then fade in over an empty table."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
         if (
@@ -176,7 +175,7 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Shows the strip where it covers least, or removes it when nobody is passing the turn."""
+        """Places the strip where it covers the least important parts; removes it when nobody passes the turn."""
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None
@@ -258,7 +257,7 @@ class PassOn:
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the strip is still sliding, or the table under it still appearing."""
+        """Returns whether the strip is still sliding in, or the table under it still fading in."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
@@ -280,7 +279,7 @@ class PassOn:
     def _comes_from(self, share: float) -> tuple[int, int]:
         """Returns the distance, in px, that the strip still has to slide.
 
-        The strip comes from the side of the person who had the mouse.
+        The strip comes from the side of the person who played last.
         """
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
@@ -292,7 +291,7 @@ class PassOn:
 
 
 def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
-    """Returns the torn paper with the two people, the mouse between them, the words, and the button.
+    """Returns the strip of paper: the two people, a picture of the mouse between them, the text, and the button.
 
     `most` is its largest width in px.
     """

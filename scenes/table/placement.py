@@ -23,24 +23,24 @@ NOTE_Z = 730.0
 NOTE_PAD = 26
 """Design px beside the words of a note."""
 NARROW = 0.35
-"""Cost of each narrower note, where covering a whole note costs 1."""
+"""Cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
 EDGE = 0.05
-"""Smallest share that counts as covered for a part heavier than `SLIGHT`."""
+"""Smallest share that counts as covered for a part with a weight above `SLIGHT`."""
 FRINGE = 0.2
-"""Smallest share that counts as covered for any other part; its edge is mostly its heading."""
+"""Smallest share that counts as covered for any other part, because even its edge often holds its heading."""
 WHOLE = 0.6
-"""Smallest share that counts as covered for something vital, a target or text, which cannot be read by halves."""
+"""Smallest share that counts as covered for a target, a text or a vital widget, which must be whole to be read."""
 SLIGHT = 2.0
 STRIDE = 40
-"""Design px between two places that are tried."""
+"""Design px between two positions that are tried."""
 FAR = 0.35
-"""Cost of moving across the whole window, in covered notes."""
+"""Cost of a note that is moved across the whole window, where 1 is the cost of covering a part of weight 1."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""Costs of covering a target, the header, the ribbon, something vital, a card, a button, text, anything else."""
+"""Costs of covering a target, the title line, the ribbon, a vital widget, a card, a button, text, anything else."""
 SEAM = 13.0
-"""Design px from the edge of a cloth to its stitch."""
+"""Distance in design px from the edge of the table's cloth to its stitched line."""
 SEAM_WEIGHT = 10.0
-"""Cost of lying across the stitch."""
+"""Cost of covering the stitched edge of the table's cloth."""
 HEAPED = 0.15
 """Distance, in card widths, within which cards form one heap."""
 LARGE = 0.09
@@ -64,10 +64,10 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 
 
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
-    """Returns the sizes of a note whose words get these widths, in design px of the window and of text.
+    """Returns the possible sizes of a note in px, for several widths of its text.
 
-    The larger of both widths counts, up to half of the window. The sizes with the usual margin come first, then the
-    sizes with the smallest margin.
+    Each width is given twice, in design px of the window and in design px of text; the larger one counts, up to half
+    of the window. The sizes with the usual margin come first, then the sizes with the smallest margin.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
@@ -92,8 +92,8 @@ def found(
 ) -> tuple[Rect, float]:
     """Returns the best place for a note, and the cost of that place.
 
-    `narrow` is the cost added for each further size. `moving` is the cost added if the lower right corner is not that
-    of `last`.
+    Sizes are tried in order; `narrow` is a cost that is added for each size after the first. `moving` is the cost
+    added if the lower right corner is not that of `last`.
     """
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
@@ -133,9 +133,10 @@ def found(
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost that a covered part adds to a place: its weight times the share of it that is covered.
+    """Returns the cost of covering a part with a note: the part's weight times the share that is covered.
 
-    The share is relative to the smaller of the two rectangles, and at least the smallest share that counts.
+    The share is relative to the smaller of the two rectangles. It is never below a minimum, so that even a covered
+    edge costs something.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
@@ -156,7 +157,10 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the cost of covering each part of a table: header, cards, widgets and, most of all, targets."""
+    """Returns the cost of covering each part of a table: header, cards and widgets.
+
+    The rectangles in `meant`, which the player is about to use, cost most.
+    """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
@@ -171,7 +175,7 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns the readable things of a table, each with the cost of covering it with a temporary slip."""
+    """Returns the widgets with text among `things`, each with the cost of covering it with a note."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]

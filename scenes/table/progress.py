@@ -34,7 +34,7 @@ class Phase(Enum):
 
 
 class Progress:
-    """The phase of one table."""
+    """What one table is doing, such as waiting for a move or showing scores, and which screen follows."""
 
     def __init__(self, context: TableContext, sit: Callable[[Seat, Passed | None], None]) -> None:
         self.context = context
@@ -91,7 +91,10 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the route to the result or to the next person's curtain, once everything is shown; else None."""
+        """Returns the route to the screen that follows once everything is shown; None before that.
+
+        It is the result, or the cover shown while the screen goes to the next person.
+        """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -107,9 +110,10 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the route after a return to this table: the scores, the result or the curtain.
+        """Returns the route after a return to this table, or None to stay at it.
 
-        An interrupted private look comes first.
+        The route leads to the scores, the result, or the cover shown while the screen changes hands. If the player
+        was looking at cards that only they may see, they go on with that first.
         """
         if self.round is not None:
             return self.to_scores(self.round)
@@ -130,7 +134,7 @@ class Progress:
     def come_back(self) -> None:
         """Begins the next round after its scores have been shown.
 
-        Where several people play, the round begins behind a curtain.
+        Where several people play, a cover is shown first, until the next person is at the screen.
         """
         if self._left_for is not Phase.SCORES:
             return
@@ -192,7 +196,7 @@ NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
 
 
 class Undoing:
-    """The undo at one screen, as the rules and the player's preferences allow it."""
+    """Says whether the player may undo, by the rules and by the player's preferences, and undoes."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context

@@ -32,15 +32,15 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Most plays that are offered one by one.
+"""Largest number of plays that are offered one by one.
 
-With more, a turn begins with groups, so that nobody waits long for the last play.
+If there are more, a turn begins with groups, so that nobody waits long for the last play.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """A step of the scan that plays: it makes a touch or begins a selection."""
+    """A step of the scan that makes a move or begins a selection."""
 
     stop: Stop
     touch: Touch | None = None
@@ -57,7 +57,10 @@ def _completes(touch: Touch, mine: Touch) -> bool:
 
 
 class TableScan:
-    """The steps of the scan at one table. No step leads to anything that the rules refuse."""
+    """The steps of the scan at one table, for a player who uses a single switch.
+
+    A scan highlights one step after another until the player presses the switch. No step makes an illegal move.
+    """
 
     def __init__(
         self, context: TableContext, screen: SeatScreen, hand: Hand, progress: Progress, guide: Guide
@@ -90,7 +93,7 @@ class TableScan:
         )
 
     def scan(self) -> Scan:
-        """Returns the groups: ways to go on with a choice, the plays, the buttons, words, the top row."""
+        """Returns the groups to step through: selection, plays, buttons, texts, title line."""
         if self.hidden:
             return Scan()
         say, facts = self.context.say, self.context.facts()
@@ -250,7 +253,7 @@ class TableScan:
         return found[0] if len(found) == 1 and not counts and found[0].picks == mine.picks else None
 
     def _played(self, facts: AnyFacts, widget: CardWidget, touch: Touch) -> Stop:
-        """Returns the step of a card that begins only one move: the step makes that move."""
+        """Returns the step that makes the only move that begins with a card."""
         move = next(move for move, one in facts.legal if one == touch)
         words = self.context.say(self.context.board.narration.label(facts, move))
         label = widget.label if words in widget.label else f"{widget.label}: {words}"
@@ -357,7 +360,7 @@ class TableScan:
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields the step that makes a call out of turn, which is asked twice, or that takes the call back."""
+        """Yields the step that makes a call out of turn, after a question, or that withdraws the call."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

@@ -41,14 +41,14 @@ from scenes.ui.widget import Widget
 LEANS, LEAN_SECONDS = 5.0, 0.22
 """How far a medallion leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds for which a key winds, and for which it then rests before the move."""
+"""Seconds for which a wind-up key turns, and for which it then rests before the CPU moves."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""Moments at which the winding ticks, as shares of its time."""
+"""Moments at which the wind-up key ticks, as shares of the time that it turns."""
 
 
 class Lean(Act):
-    """A medallion that leans towards the target of its player's card."""
+    """Animation of a player's round portrait, which leans towards the place that the player's card flies to."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -70,7 +70,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """The wind-up key of the CPU to move: it turns ever slower and stops."""
+    """Animation of the wind-up key at the portrait of the CPU to move: it turns ever slower and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -89,7 +89,7 @@ class Winding(Act):
 
 
 class Gestures:
-    """The gestures of the players at one table layout."""
+    """The animations of the players' portraits at one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.context = context
@@ -97,7 +97,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """Starts the lean of another player whose card leaves for the spot `to`."""
+        """Makes the portrait of another player lean as that player's card leaves for the spot `to`."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -105,7 +105,7 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Winds the key of the CPU to move, once the turn light has arrived."""
+        """Turns the wind-up key at the portrait of the CPU to move, once the turn light has arrived."""
         place = self._place(seat)
         if place is not None and self.context.pace.full:
             self._keys.finish()
@@ -130,21 +130,21 @@ class Gestures:
 
 
 CAUGHT, SETTLES = 0.30, 0.20
-"""Seconds until the light arrives, and until the medallion rests."""
+"""Seconds until the light arrives at a portrait, and seconds until the portrait is at rest again."""
 BOW = 90.0
-"""How far the path of the light bends aside, in design px."""
+"""How far the light's path between two portraits bends to the side, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""The light and the three sparks behind it: their design sizes and brightness."""
+"""The light and the three sparks behind it: their sizes in design px, and their opacity."""
 BEHIND = 0.022
-"""Seconds from one of these sparks to the next."""
+"""Seconds by which each of these sparks is behind the one before."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds of a pulse, how much the ring's width grows, and the number of pictures."""
+"""Seconds that the ring pulses, how much wider it gets (as a share), and the number of its pictures."""
 
 
 class Passing(Act):
-    """The turn light on its way from one medallion to another."""
+    """Animation of the turn light on its way from one player's portrait to another's."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -257,7 +257,7 @@ class SeatScreen:
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Waits until this table's cards are printed, then paints the next `backdrop`."""
+        """Waits until the pictures of the cards are ready, then paints the background for `backdrop`."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
@@ -347,7 +347,6 @@ class SeatScreen:
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        """Updates the board and the seats, which makes this frame a busy one."""
         self.context.stage.laden = True
         self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
         self.context.board.display.refresh(facts)
@@ -403,7 +402,10 @@ class SeatScreen:
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Returns the rectangles of the next targets: the lit button, lifted or hinted cards, their place."""
+        """Returns the rectangles that the player may use next.
+
+        They are those of a highlighted big button, of selected or hinted cards, and of the place that a hint names.
+        """
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -412,17 +414,20 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the readable things of this screen besides cards, each with the cost of covering it."""
+        """Returns the widgets with text besides cards, each with the cost of covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen that should not be covered while the ribbon is empty, with their costs."""
+        """Returns the parts of this screen to keep free while the ribbon is empty, and the cost of covering each."""
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen that a note should not cover, with their costs; targets cost most."""
+        """Returns the parts of this screen that a note should not cover, with their costs.
+
+        The rectangles in `meant`, which the player is about to use, cost most.
+        """
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()

@@ -33,14 +33,14 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the ribbon's text is read, no matter whose turn it is.
+"""Phases in which the ribbon's text is announced, no matter whose turn it is.
 
-A round's end and a pass have words of their own.
+The end of a round and the change to another player have announcements of their own.
 """
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
 """Phases in which the person whose cards are shown is at the screen."""
 MOST_MOVES = 12
-"""The most moves that are listed one by one."""
+"""Largest number of moves that are listed one by one."""
 
 
 class Speech:
@@ -97,7 +97,7 @@ class Speech:
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves. Announcements that were not heard yet are told later.
+        """Stops speaking to the person who leaves. Announcements that were not heard yet are repeated later.
 
         The widgets get new numbers, unless the table `stays` open.
         """
@@ -117,7 +117,10 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the step that a private look belongs to, while moves after it are still to be shown."""
+        """Returns the step with the person's private look at cards, if the screen has yet to show a later move.
+
+        Without such a look, returns the last step that was announced.
+        """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
         return next(
@@ -161,7 +164,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Says that a call made in the caller's own turn counts only after that turn."""
+        """Announces that a call made in the caller's own turn counts only after that turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -233,7 +236,7 @@ class Speech:
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Says what the big button would do, unless the focus is on the button and says the same."""
+        """Announces what the big button would do, unless the focus is on the button and announces the same."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -250,7 +253,10 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is said as the table opens: its game, and the round too, unless a deal is told next."""
+        """Returns the words announced as the table opens: the game's name, then a line about the match.
+
+        The line is left out if events are still to be announced.
+        """
         context = self.context
         if self.session.outcome is not None:
             return ""
@@ -315,7 +321,7 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields the player's cards, after anything else that only the person at the screen may hear now."""
+        """Yields what only the person at the screen may hear: a refusal, a hint, and then the player's cards."""
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})

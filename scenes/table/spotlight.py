@@ -1,4 +1,4 @@
-"""The veil of a requested hint: everything but the advised cards is dark, and a thread leads from card to place."""
+"""The dark veil of a hint: only the advised cards stay bright, and a dotted line leads from the card to its place."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from scenes.ui.paint import canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""How dark the veil is, and in how many steps and seconds it grows so dark."""
+"""Opacity of the dark veil, from 0 to 1; steps in which it appears; and seconds until it is complete."""
 COARSE = 4
-"""Px of the window per px of the veil. It is so soft that nobody sees them."""
+"""Px of the window for each px of the veil. The veil is so soft that the coarse px are invisible."""
 ROOM, ROUND, SOFT = 0.0, 14.0, 12.0
 """Design px that stay bright around a lit rectangle, the radius of its corners, and the width of its soft edge."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
-"""Design px from one dot of the thread to the next, width of a dot, and how far the thread bends, in its lengths."""
+"""Design px between dots, design px of a dot's width, and how far the line bends, as a share of its length."""
 
 SIGN = 46.0
-"""Width of the disc with the sign of the advised move, in design px."""
+"""Width in design px of the disc that shows the icon of the advised move."""
 
 Way = tuple[tuple[int, int], tuple[int, int]]
 
@@ -35,7 +35,10 @@ NOTHING: Final[tuple[tuple[Rect, ...], Way | None, str]] = ((), None, "")
 
 
 class Spotlight:
-    """The veil of a hint at one table layout. There is none in high contrast."""
+    """The dark veil of a hint at one table layout: it leaves only some rectangles bright.
+
+    There is no veil with the high-contrast theme.
+    """
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -46,13 +49,13 @@ class Spotlight:
 
     @property
     def moves(self) -> bool:
-        """Returns whether the veil is still growing darker."""
+        """Returns whether the veil is still getting darker."""
         return self._sprite is not None and self._since < COMES
 
     def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:
-        """Darkens everything but the rectangles in `lit`; a thread with a sign leads along `way`.
+        """Darkens everything but the rectangles in `lit`, and removes the veil if there are none.
 
-        If nothing is lit, the veil goes.
+        A dotted line is drawn along `way`, with the icon `sign` in its middle.
         """
         wanted = (tuple(lit), way, sign)
         if self._context.kit.look.high or not lit:
@@ -66,7 +69,7 @@ class Spotlight:
             self.tick(0.0)
 
     def tick(self, dt: float) -> None:
-        """Advances the time: the veil grows darker in steps."""
+        """Advances the time: the veil gets darker step by step."""
         if self._sprite is None:
             return
         full = self._context.pace.look.motion != "none"
@@ -77,7 +80,7 @@ class Spotlight:
             self._sprite.surface = picture
 
     def forget(self) -> None:
-        """Drops the veil without removing it, because its stage was replaced."""
+        """Forgets the veil without removing its sprite, because the stage was replaced."""
         self._sprite, self._lit, self._pictures = None, NOTHING, []
 
     def _hide(self) -> None:
@@ -109,7 +112,7 @@ class Spotlight:
         return whole
 
     def _thread(self, onto: Surface, way: Way, sign: str) -> None:
-        """Draws a bowed line of dots between two points, with a sign in its middle."""
+        """Draws a curved line of dots between two points, with an icon in its middle."""
         kit = self._context.kit
         (x, y), (to_x, to_y) = way
         far = math.hypot(to_x - x, to_y - y)

@@ -27,7 +27,7 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Names of caches: cards with highlights, particles, and large pictures."""
+"""Names of three caches of pictures: highlighted cards, particles, and large backgrounds."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
 """Highlights of playable cards. While a hint is shown, only hinted cards have one."""
 
@@ -196,7 +196,10 @@ class Spread:
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets the cards on which Enter presses the big button instead of selecting."""
+        """Sets the cards on which Enter presses the big button instead of selecting the card.
+
+        With `alone`, Enter does so on every card and place.
+        """
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
         for place in self.places.values():

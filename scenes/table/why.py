@@ -48,21 +48,21 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Rows for which the full sheet has room; with fewer rows it is shorter."""
+"""Number of compared moves for which the sheet has its full height; with fewer it is shorter."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 RISE = 40
-"""How far the medallion rises above the paper, in design px."""
+"""Height, in design px, by which the speaker's portrait stands out above the paper."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
-"""Step of a page whose speaker has not moved yet."""
+"""Step number of a page about a CPU that has not moved yet."""
 MOST = 24
-"""Most moves of a finished round that are shown, the newest first."""
+"""Largest number of moves of a finished round that are shown, the newest first."""
 
 
 class Entry(NamedTuple):
-    """One part of the sheet: its player, if any, and its lines."""
+    """One part of the page of reasons: its player, if any, and its lines of text."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -287,7 +287,7 @@ class Why(Sheet):
 
     # -- in time -----------------------------------------------------------------------------------
     def _pose(self) -> None:
-        """Shows the winding key, and the rows that have appeared so far."""
+        """Turns the wind-up key of the speaker's portrait, and shows the rows that have appeared so far."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         if self._face is not None and self._face.content is not None:

@@ -19,9 +19,9 @@ TITLE = "Tuckbox"
 ANNOUNCES = 45
 """First version of Orca that reads announcements."""
 SAID = 1 << 19
-"""First number of the nodes for a screen's announcements."""
+"""The first number that the nodes of a screen's announcements get."""
 SCREEN = 1 << 20
-"""Node numbers of one screen are below this; the numbers of its groups begin here."""
+"""Size of the range of node numbers that one screen may use; the numbers of its groups come after that range."""
 
 
 class Scale(NamedTuple):
@@ -62,7 +62,6 @@ class Numbers:
         self._last = 0
 
     def new(self) -> int:
-        """Returns the next number, which no thing has had yet."""
         self._last += 1
         return self._last
 
@@ -79,7 +78,7 @@ def spoken(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Returns a text without marks, ended by a full stop."""
+    """Returns a text as plain words that end with a full stop."""
     said = spoken(text)
     return f"{said}." if said and said[-1].isalnum() else said
 
@@ -121,9 +120,9 @@ class Bridge:
     """Connection from one window to screen readers. This base class does nothing, because no reader can be reached."""
 
     listens = False
-    """Whether a reader has asked for the tree."""
+    """Whether a screen reader has connected, so that updates are sent."""
     waits = False
-    """Whether a screen reader has just connected that needs the same tree once more, in the form it can read."""
+    """Whether a screen reader has just connected that needs the whole tree once more, in a form that it can read."""
 
     @property
     def works(self) -> bool:
@@ -153,7 +152,10 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Told(NamedTuple):
-    """One entry of the tree: its children, and the node itself, or else the name of a group or of the window."""
+    """An entry of the accessibility tree: the numbers of its children, and its node.
+
+    A group or the window has a name in place of a node.
+    """
 
     children: tuple[int, ...]
     node: AccessNode | None = None

@@ -150,7 +150,7 @@ class _Line(Node):
     align: Align = "stretch"
     """Position of a child across the line: stretched, or at its natural size."""
     _airy: ClassVar = False
-    """Whether spaces shrink before content."""
+    """Whether the gaps between children shrink before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
         """Returns the children with their sizes along the line; None stands for a space between two children."""
@@ -488,7 +488,10 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """Child that never gets less than its natural size: a `OneOf` chooses a variant only if that much room is there."""
+    """Child that is never made smaller than its natural size.
+
+    Inside a `OneOf`, a variant with such a child is chosen only if there is room for that size.
+    """
 
     def width(self, ruler: Ruler) -> Span:
         natural = ruler.width(self.child).natural

@@ -132,7 +132,7 @@ class Face:
 
 
 ENTER_CAP = "Enter"
-"""Key cap shown only while Enter presses this button."""
+"""Name of the key that is drawn on the button while Enter presses it."""
 
 
 class Button(Widget):
@@ -176,7 +176,7 @@ class Button(Widget):
         """The game pad in use, whose controls it shows instead of keys."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and the game pad in use. The button shows the matching control."""
+        """Sets whether Enter presses the button, and which game pad is in use; the button draws the right key."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -439,7 +439,10 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control, and the family, of the pad in use that does what a key cap says; None if there is none."""
+    """Returns the control of the game pad in use that does the same as a key, and the family of the pad.
+
+    `cap` is the key's name as drawn on the button. Returns None if there is no such control.
+    """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)
 

@@ -169,7 +169,10 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text in a table. Zero is a dash, unless zero is the value in the `ring`."""
+    """Returns a player's points of a round as text in a table.
+
+    Zero is a dash, except in a table that puts a ring around the zeros (`ring` is 0).
+    """
     return digits(number) if number or ring == 0 else "\u2013"
 
 

@@ -1,4 +1,4 @@
-"""Widgets for choosing one of a few options: side by side, as tabs on a sheet, or as a screen arranges them."""
+"""Widgets for choosing one of a few options: a row of options, tabs in a column, and the base class of both."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ class Choice(Widget, ABC):
     steps: ClassVar[Mapping[int, int]]
     """Direction of a key: -1 or 1 by its code."""
     reach: ClassVar[int] = 0
-    """Px by which clicks may miss an option above and below, both together."""
+    """Height in px that is added to each option's clickable area, half above and half below."""
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class Choice(Widget, ABC):
 
 SIZE = 21.0
 ICON = 1.15
-"""Size of an icon, in text sizes."""
+"""Size of an icon relative to the text size."""
 FACE = 1.75
-"""Size of a small picture, in text sizes."""
+"""Size of a small picture relative to the text size."""
 HEIGHT = 50
-"""Design height."""
+"""Smallest height of a tab in design px."""
 AIR = 16
 """Design px of padding of an option's text, both sides together."""
 
@@ -137,9 +137,9 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options: equal, or by their texts if one is too long for an equal width.
+        """Returns the relative widths of the options: equal, or by their texts if one text needs more.
 
-        If `width` px is too little even then, texts wrap to two lines, the longest first.
+        If even that is wider than `width` px, texts wrap to two lines, the longest first.
         """
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
@@ -231,7 +231,7 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the width in px of an option's icon or picture, before text of this height."""
+    """Returns the width in px of an option's icon or picture, if the option's text is `px` high."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 

@@ -14,11 +14,11 @@ from scenes.ui.keys import USE, Binding
 from scenes.ui.widget import HANDLED, Action
 
 DARE_SECONDS = 0.7
-"""Seconds to hold it."""
+"""Seconds for which the button must be held."""
 SHORT = 0.35
-"""Share of the hold below which a press was only a click."""
+"""Share of the full hold below which a press counts only as a click."""
 RUNS_BACK = 3.0
-"""How many times faster it empties than it fills."""
+"""How many times faster the ring empties than it fills."""
 
 
 class DareButton(Button):
@@ -31,22 +31,22 @@ class DareButton(Button):
     untimed = False
     """Whether it is pressed twice instead of held."""
     plain = False
-    """Whether it acts at once, like any other button."""
+    """Whether a single press is enough, as for any other button."""
 
     shortcut: Binding | None = None
     """Its own key, which works wherever the focus is."""
     armed = False
-    """Whether one more press acts."""
+    """Whether the first of two presses has been made, so that the next one acts."""
     by_key = False
     """Whether a key holds it."""
     acted = False
-    """Whether its last hold or press led to its action."""
+    """Whether the last hold or press was completed, so that the button's action happened."""
     clicked = False
-    """Whether its last hold was only a click, until somebody has noted that."""
+    """Whether the last hold ended so early that it was only a click. Whoever reads it sets it back to False."""
     _since = 0.0
     """Seconds since it was armed."""
     _clicks = False
-    """Whether the present press is a click, because there is nothing to hold."""
+    """Whether the present press is a plain click, because the button need not be held now."""
 
     @property
     def held(self) -> bool:
@@ -55,7 +55,6 @@ class DareButton(Button):
 
     @property
     def dares(self) -> bool:
-        """Returns whether the button is being held or is armed."""
         return self._held or self.armed
 
     @property

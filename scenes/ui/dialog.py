@@ -26,7 +26,7 @@ DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
 PICTURE = 132
-"""Design height of a picture above the text."""
+"""Height, in design px, of the picture above a question's text."""
 
 
 class Close(Enum):
@@ -97,7 +97,7 @@ class Dialog:
 
 
 def box_of(game: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns the painter of a game's box beside the answer that names the game."""
+    """Returns a function that paints a small picture of a game's box, for the answer that names the game."""
     return lambda kit, rect: Picture(kit.small_box(kit.theme.game(game).key, rect.h))
 
 
@@ -112,7 +112,7 @@ def _answer(kit: Kit, choice: Choice) -> Item:
 
 
 LETTERS_WIDTH = 820
-"""Design px of the sheet."""
+"""Width of the sheet of letters in design px."""
 CARET = "|"
 DIGITS = "1234567890"
 PAGES = {
@@ -189,7 +189,7 @@ class Letters(Dialog):
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action of a pad's button for a space or for deleting, which work wherever the focus is."""
+        """Returns the action for a space or for deleting a letter, whose buttons on a game pad always work."""
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None

@@ -41,7 +41,7 @@ def veil(paint: Painter, surface: Surface) -> Surface:
 
 
 FEW, LADEN = 3, 1
-"""Widgets painted per frame if the others can wait; fewer in a busy frame."""
+"""Number of widgets painted per frame if the others can wait, and in a frame with much other work."""
 PATIENCE = 0.08
 """Seconds that changed text waits at most to be painted, on a slow machine."""
 STEP = 12
@@ -66,8 +66,8 @@ class Easel:
         """Updates the sprites of these widgets.
 
         With `few`, only some widgets are painted: first those that have waited, then new ones. A waiting widget keeps
-        its old picture, and its sprite stays invisible if it was. Changed text does not wait for long. The first call
-        paints all.
+        its old picture, or stays invisible if it has none. Changed text does not wait for long. The first call paints
+        all.
         """
         if not few or not self._shown:
             for widget in widgets:

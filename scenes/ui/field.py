@@ -135,7 +135,7 @@ NEAR = 8
 AIR = 4
 """Px kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""Width of a field's room for text that must fit, in design px of text."""
+"""Width for text that every field has at least, in design px of text."""
 LEAST_SHARE = 0.6
 """Smallest share of its usual size for text before its end is cut."""
 PASSED_ON = (
@@ -145,7 +145,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field does not use, besides those above Caps Lock."""
+"""Keys, besides all with codes from Caps Lock up, that a text field leaves to the screen."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,

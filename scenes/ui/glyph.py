@@ -15,7 +15,7 @@ from scenes.ui.text import Style
 HIGH = 30
 """Design px of a glyph's height."""
 AIR = 9
-"""Design px beside the letters of a shoulder."""
+"""Design px at either side of the letters of a shoulder button."""
 PLATE = 1.3
 """Least width of a shoulder's plate as a share of its height, so that an L alone is not taken for a round button."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
@@ -56,7 +56,7 @@ _NAMES: Mapping[Family, dict[Control, Phrase]] = {
 }
 """Names of the controls that have a sign."""
 Lines = tuple[tuple[tuple[float, float], ...], ...]
-"""Lines through points, in a square of one."""
+"""Lines through points, whose coordinates go from 0 to 1."""
 _BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
 _RING: Lines = (
     tuple(
@@ -82,7 +82,7 @@ _CROSS: Lines = (
 )
 _UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
 _MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
-"""Signs of the controls that move: the cross and the right stick."""
+"""Drawings for the controls that move: a cross, and an arrow up and down."""
 _SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
@@ -112,7 +112,7 @@ def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -
 
 
 def glyph_width(kit: Kit, control: Control, family: Family) -> int:
-    """Returns the width of a glyph in px: as much as its height, or more for what is not one of the round buttons."""
+    """Returns the width of a glyph in px: its height for a round glyph, and more if it needs room for letters."""
     letters, high = _LETTERS[family].get(control, ""), glyph_height(kit)
     if control in FACE or not letters:
         return high

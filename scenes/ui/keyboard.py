@@ -31,9 +31,12 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""How much a px sideways counts against a px straight ahead, when an arrow key chooses the next widget."""
+"""How much a px sideways counts, compared with a px straight ahead, when an arrow key chooses the next widget."""
 SLANT = 0.6
-"""Px that a widget must be ahead, for each px above or below, for the left and right keys to reach it."""
+"""How many px a widget must be ahead for each px that it is above or below.
+
+The left and right keys reach only such widgets.
+"""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """Direction of a key in a list: by a page, or to the end."""
 
@@ -273,7 +276,7 @@ class Own:
     """Keys with a function here together with Ctrl or Cmd."""
 
     pauses = False
-    """Whether the screen can be paused: a game pad's Start then pauses it; elsewhere Start leads back."""
+    """Whether the game pad's Start button pauses the screen. If not, Start leaves the screen."""
 
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and look; or adds the widgets itself and returns None."""
@@ -392,7 +395,6 @@ class Keyed(Own):
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def walked(self, event: pygame.Event) -> bool:
-        """Moves the focus if this key is for that. Returns whether the key was used."""
         if not self.ring.walk(event, self.entered):
             return False
         self.ring.reveal()
