@@ -1,4 +1,8 @@
-"""The first lesson of Eight & Half: higher, a Half, a Ghost, an arrest, and then the open cards."""
+"""The first lesson of Eight & Half.
+
+It shows a higher number, a Half, a Ghost, a card that makes the previous player collect the pile, and play from the
+open cards.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ BEFORE: Final = (
     "1 play 5", "2 take", "0 play 3", "1 play 6", "2 play 6x2", "0 play G", "1 play 9",
     "2 take", "0 play 3", "1 play 3", "2 play 7x2", "0 play 0x2", "1 play 5", "2 play 4x2",
 )  # fmt: skip
-"""The moves before the last part of the lesson: the learner's bank is down to one card, and the pile shows a 4."""
+"""The moves before the last part of the lesson. After them the learner can draw only one more card."""
 
 LESSON: Final = Lesson(
     game="eight-and-half",

@@ -12,7 +12,7 @@ from game.games.eight_and_half.cards import EIGHT, HALF
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one kind from the zone that the seat plays from; `half` is "H" if one Half goes along with 8s (E19)."""
+    """Cards of one kind from the zone that the seat plays from; `half` is "H" if a Half is played with 8s (E19)."""
 
     face: Face
     count: int = 1

@@ -64,9 +64,10 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields refusals of impossible entries about a President who has burned nothing (E47).
+    """Yields refusals of impossible entries about `bare`, the player who is said to have burned nothing (E47).
 
-    Such a President counts no card at all, and every other player counts at least one.
+    That player must be the President. The President has no cards left, so the fewest, and every other player has at
+    least one card.
     """
     if bare is None:
         return

@@ -91,7 +91,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the marks on a table to this turn and pile."""
+    """Returns the events that make the marks on a table agree with this pile and with the seat whose turn it is."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),

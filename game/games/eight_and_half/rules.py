@@ -115,7 +115,6 @@ def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
 
 
 def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the marks that change: the turn, the pile's value, the Lawbreaker, and whether a Five binds."""
     value, caught = pile.value, pile.lawbreaker
     wanted = {
         TURN: (hand(active), "now"),
@@ -199,7 +198,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these cards make the next whole value, so that they arrest (E28, E31, E33, E34)."""
+    """Returns whether these cards make the previous player collect the pile.
+
+    They do so by raising a half value to the next whole number (E28, E31, E33, E34).
+    """
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
 
@@ -212,9 +214,9 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Returns the state after cards were laid: an arrest (E29, E30) or a new value, then the refill.
+    """Returns the state after cards were laid: the collected pile or its new value, then the refilled hand.
 
-    An arrest does not end the turn (E32).
+    A card that makes the previous player collect the pile (E29, E30) does not end the turn (E32).
     """
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
@@ -230,7 +232,7 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns the zone to which a seat's collected pile goes: burned, or the hand by the house rule (E38)."""
+    """Returns the zone that gets a pile that a seat collects: its burned cards, or by a house rule its hand (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
@@ -251,8 +253,8 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
     """Returns a seat's points in this round, and why.
 
-    The President and all with the fewest cards get a point each (E46), and the President one more if nothing is burned
-    (E47).
+    The President (the first without cards) and all with the fewest cards get a point each (E46). The President gets one
+    more if it has no burned cards (E47).
     """
     left, lost = cards[seat], len(table.zones[burned(seat)])
     points = titles(president=seat == president, fewest=left == min(cards), nothing_burned=not left)

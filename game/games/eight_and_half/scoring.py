@@ -30,7 +30,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the title that a seat won, in words, with its cards left over."""
+    """Returns the title that a seat won, in words, and the cards that it has left."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))

@@ -1,4 +1,4 @@
-"""The stamps inside the lid of Eight & Half."""
+"""The stamps of Eight & Half: marks of achievement that players collect in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HIGH: Final = 21
 
 
 def _arrests(made: Made) -> bool:
-    """Returns whether this step made another seat collect the pile."""
+    """Returns whether this step made the previous player collect the pile."""
     caught = made.before.pile.lawbreaker
     if caught is None or caught == made.seat:
         return False
@@ -37,7 +37,11 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Yields each arrest of a kind: on a value, with `count` cards, by a face-down card, or with the last card."""
+    """Yields each play that made the previous player collect the pile, if it meets all given conditions.
+
+    `on` is the value of the pile before, `count` the least number of cards. With `blind` the card was face down before,
+    with `out` it was the seat's last.
+    """
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
             continue
@@ -175,7 +179,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The lid of the box, with its twelve stamps."""
+"""The game's twelve stamps, in the order in which the lid of its box shows them."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

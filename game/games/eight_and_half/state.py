@@ -22,7 +22,12 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile's value in halves (None if empty), the seat that broke the law with it, and whether a Five binds."""
+    """The value of a pile, and what it means for the next player.
+
+    `value` is counted in halves (None if the pile is empty). `lawbreaker` is the seat whose play left the value not
+    whole: the next player may make it collect the pile. `binds` is true if a Five was just played: the next number must
+    then be 5 or lower.
+    """
 
     value: int | None = None
     lawbreaker: Seat | None = None

@@ -1,4 +1,4 @@
-"""The title of a seat after a round, and the cards that it counts, in words (E46, E47)."""
+"""The title that a seat won in a round, and the cards that it has left, in words (E46, E47)."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ OPENS: Final = {
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -165,7 +165,10 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns the sentences about what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
+    """Returns the sentences about what a play did.
+
+    They tell of a collected pile, a new value, the player who left that value not whole, and a Five that binds.
+    """
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -251,7 +254,10 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns in words what the seat to move can do; an arrest comes first."""
+    """Returns in words what the seat to move can do.
+
+    A play that makes the previous player collect the pile comes first.
+    """
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -271,7 +277,7 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State) -> tuple[Phrase, ...]:
-    """Returns the text at the right of the marquee: the numbers that fit, and the other cards that fit."""
+    """Returns the texts on the right of the sign above the pile: the numbers that fit, and the other cards that fit."""
     value = view.pile.value
     if not value:
         return (phrase("any card"),)
@@ -287,7 +293,11 @@ def facts(view: State) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the marquee: which card would be a Policeman, or that a Five binds."""
+    """Returns the text under the sign above the pile: which card would be a Policeman, or that a Five binds.
+
+    A Policeman is a card that makes the previous player collect the pile. After a Five that binds the next number must
+    be 5 or lower.
+    """
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -324,7 +334,7 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the pile, its Lawbreaker, and a Five that binds."""
+    """Returns the sentences about the pile, the player who left its value not whole, and a Five that binds."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
