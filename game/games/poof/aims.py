@@ -25,4 +25,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "st
 """The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""
+"""The playouts and ratings by which Even, the CPU of adjustable strength, is matched to a player.
+
+The ratings come from lab/measure/ladder.md, measured against a careful person.
+"""

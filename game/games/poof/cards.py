@@ -19,7 +19,11 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""The marks: the start draw's winner, the turn, the value to play under, its copies on the pile, a skipped seat."""
+"""The names of the marks on the table.
+
+They mark the winner of the draw for the start, the seat to move, the number that may not be exceeded, how often that
+number lies on the pile, and a seat that was skipped.
+"""
 
 
 @cache

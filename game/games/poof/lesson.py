@@ -1,4 +1,7 @@
-"""The first lesson of Poof: same or lower, four of a number, a Poof, and picking up."""
+"""The first lesson of Poof.
+
+It shows a play of the same number or lower, four of one number, a Poof, and how to pick up the pile.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: "take" (P10, P17), "skip" (P28), "mercy" (P34), or "blind" with a slot (P38-P42)."""
+    """A move that names no card to lay.
+
+    `word` is "take" for taking the pile (P10, P17), "skip" (P28), "mercy" for ending the round by a Pooftastrophe
+    (P34), or "blind" for trying the face-down card in `slot` (P38-P42).
+    """
 
     word: str
     slot: str = ""

@@ -41,10 +41,10 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns the consequences of a play or a blind try; None for any other move.
+    """Returns the consequences of a play or of trying a face-down card; None for any other move.
 
     `view` must be the view of a seat that knows no more than `seat`. With `counts` the visible cards are counted, and
-    a blind try gets its odds.
+    for a face-down card the result tells the probability that it fits.
     """
     match move:
         case Play(face, count, slots):
@@ -93,7 +93,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns in words how many more copies of its top value the pile needs to poof, or that it poofs now."""
+    """Returns in words how many more copies of its top number clear the pile, or that the pile is cleared now."""
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
@@ -105,7 +105,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns in words what a Pooftastrophe costs the seat: its cards and the pile.
+    """Returns in words what the call Pooftastrophe costs the seat: its cards and the pile.
 
     For cards that the seat has not seen, only their number is given.
     """
@@ -134,7 +134,7 @@ def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns in words what a Pooftastrophe costs its caller, in a form that both players may read."""
+    """Returns in words what the call Pooftastrophe costs its caller, in a form that both players may read."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

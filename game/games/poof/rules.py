@@ -110,7 +110,6 @@ def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Even
 
 
 def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
-    """Returns the marks that change: whose turn it is, the value to play under, its copies, and who was skipped."""
     copies = run(table)
     wanted = {
         TURN: (hand(following), "now"),
@@ -165,7 +164,7 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Returns all legal moves of a seat.
 
-    With two players these include a Pooftastrophe at any moment of a round (P34).
+    With two players these include, at any moment of a round, the call Pooftastrophe, which ends the round (P34).
     """
     if state.phase is not Phase.PLAY:
         return ()
@@ -264,7 +263,10 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns a seat's points in this round, and why (P32, P33; P35 if `mercy` called a Pooftastrophe)."""
+    """Returns a seat's points in this round, and why (P32, P33).
+
+    If the seat `mercy` ended the round by the call named Pooftastrophe, the points follow P35.
+    """
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):

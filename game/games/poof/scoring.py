@@ -36,7 +36,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who went out, or how else the round ended."""
+    """Returns in words who got rid of all cards, or how else the round ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -46,7 +46,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns in words the parts of a seat's points, or why it has none, with its cards left over."""
+    """Returns in words the parts of a seat's points, or why it has none, and the cards that it has left."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
 

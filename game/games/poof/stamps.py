@@ -1,4 +1,4 @@
-"""The stamps inside the lid of Poof."""
+"""The stamps of Poof: marks of achievement that players collect in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""The number of copies of one number that must be cleared at once."""
+"""A play earns the stamp only if it clears at least this many copies of one number."""
 DEAR: Final = 150
 
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The lid of the box, with its twelve stamps."""
+"""The game's twelve stamps, in the order in which the lid of its box shows them."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

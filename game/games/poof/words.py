@@ -67,7 +67,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -131,7 +131,6 @@ def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
 
 
 def _name(face: Face) -> object:
-    """Returns the name of a card."""
     return phrase("a Poof") if face == POOF else face
 
 
@@ -183,10 +182,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns the event to tell.
-
-    If it gives points to a seat, their reason is shortened to the parts that are not 0.
-    """
+    """Returns the event, but a reason for points in it is shortened to the parts that are not 0."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -212,7 +208,7 @@ def task(view: State) -> Phrase:
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text of the paper sign beside the pile: what may be played, and whether one more card poofs it."""
+    """Returns the text of the sign beside the pile: what may be played, and whether one more card clears the pile."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)

@@ -37,7 +37,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""How much a card is worth keeping, by its number: low numbers fit longest, and a Poof always does."""
+"""How much a card is worth keeping, by its number.
+
+Low numbers are worth more, because they may be laid on more piles. A Poof, which may be laid on any pile, is worth
+most.
+"""
 
 TRIES: Final = 12
 """How many cards are tried for a place in a guessed hand before one is taken that contradicts a hint."""

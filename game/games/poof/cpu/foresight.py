@@ -13,7 +13,11 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""The cost of each number left, of each of its points, of each face-down card; and the worth of a Poof held."""
+"""Weights in points by which the cards that remain after a turn are valued.
+
+`TURN` is the cost of each different number left, `HIGH` of each point, `COVERED` of each face-down card; `KEPT` is the
+worth of a Poof that is kept.
+"""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a card that nobody has seen."""

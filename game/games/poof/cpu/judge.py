@@ -36,18 +36,18 @@ ROUND: Final = {
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""The spread of the points between two seats in one round, by level and number of seats."""
+"""The typical difference between two seats' points in one round, by level and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """Corrections for what playouts cannot show, for players of one level.
 
-    `turning` is a factor for the spread between two seats that randomly combined rounds give. Real matches have
-    another spread, because a player who is behind takes more risks.
+    `turning` is a factor for the typical difference between two seats' points, as combined from random rounds. In real
+    matches the difference is another one, because a player who is behind takes more risks.
 
-    `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and
-    its real result. It exists because real players play better than playouts.
+    `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and its
+    real result. It exists because real players play better than playouts.
 
     `worse` is the number of points by which a round near its end is worse for the judging seat than playouts say: the
     others know their own cards. It does not apply to a round that was just dealt, in which nobody knows anything yet.
@@ -73,7 +73,7 @@ MORE: Final = {
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for three to six seats, by level. Fitted to 160 matches of each level in the same way."""
+"""The corrections for three to six seats, by level. Fitted like `TWO`, to 160 matches of each level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -83,7 +83,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""The `by` of the `Slope` for chances in the last round, in which the match is won or lost, by level.
+"""The corrections of chances in the last round, as the field `by` of a `Slope`, by level.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
 0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.
@@ -93,11 +93,11 @@ DOUBT: Final = 0.01
 """How far the chance after a playout of the last round is kept away from 0 and 1."""
 
 CHALLENGE: Final = 1.3
-"""With the Extra Challenge the spread of a round is this many times as large."""
+"""With the house rule Extra Challenge the differences in `ROUND` are multiplied by this number."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the spread of the points between two seats over this many rounds, for players of these levels."""
+    """Returns the typical difference between two seats' points over this many rounds, for these players."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -140,7 +140,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the moves of a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     hints = heard(moment.news, view, seat)

@@ -1,6 +1,6 @@
-"""How a style likes a move in Poof.
+"""How much a CPU's style of play prefers a move in Poof.
 
-Daring moves leap far down, try a face-down card or play a Poof; busy ones lay many cards.
+Daring moves lay a much lower card than necessary, try a face-down card or play a Poof. Busy moves lay many cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """The number of cards that counts as a lot in one move."""
 LEAP: Final = 3
-"""How far below the highest number that fits counts as a full leap. The shortest leap counts half of that."""
+"""A card this far below the highest number that fits is most daring; a card just below it counts half as much."""
 POOFS: Final = 0.5
 """How daring a Poof is, from 0 to 1."""
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""A seat whose highest card that fits is below 6 does better to play a Poof."""
+"""Bound for `early_poof`: it prefers a Poof if none of the seat's cards from 6 up fits."""
 SPARING: Final = 1 << 4 * 5
-"""A seat that saves its Poofs plays none before its highest card that fits is below 5."""
+"""Bound for a seat that saves its Poofs: it plays one only if none of its cards from 5 up fits."""
 
 FORESEEN: Final = 200
 """The number of turns after which a playout stops and counts the cards as they are."""
@@ -45,11 +45,11 @@ POOF_WORTH: Final = 4.0
 POOF_CROWD: Final = 1.1
 POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
-"""The worth of what a move does, in points of card value.
+"""The values of what a move does, in points.
 
-In order: a run of four; a card that turns up; each point laid, because a heavy pile comes back; having no card left
-for a lower pile; a Poof spent, plus more for each further Poof in the hand and for each point that it clears; going
-out.
+In this order: the move completes a run of four; it uncovers a face-down card; it lays points on the pile (each point
+costs something, because the seat may have to pick them up); it leaves no card for a lower pile; it spends a Poof, with
+extra values for each further Poof in the hand and each point that the Poof clears; it lays the seat's last card.
 """
 
 
@@ -173,9 +173,9 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns the value of a move without a known card. To try a face-down card is good on an empty or high pile.
+    """Returns the value of a move that plays no known card.
 
-    To pick up the pile is the last resort.
+    To try a face-down card is good on an empty or high pile. To pick up the pile is the last resort.
     """
     if move in (TAKE, SKIP):
         return -WINS

@@ -41,7 +41,7 @@ SILENCE: Final = -1
 """Stands for silence out of turn."""
 
 SWING: Final = 60.0
-"""The rough spread of the points between two seats in one round."""
+"""A rough value of the typical difference between two seats' points in one round."""
 
 MOST: Final = 16
 """How many candidates are tried."""
@@ -54,9 +54,9 @@ TASTE: Final = 0.003
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""The `by` of the `Slope` for chances in rounds before the last, by number of seats.
+"""The corrections of chances in rounds before the last, as the field `by` of a `Slope`, by number of seats.
 
-`LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
+`LAST` is the correction in the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
 
 PATIENCE: Final = 30
@@ -97,9 +97,9 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns the worth of a move in one world, after the rest of the round is played quickly.
+    """Returns the value of a move in one guessed round, whose rest is then played quickly.
 
-    `SILENCE` makes no move.
+    The move `SILENCE` stands for making no move.
     """
     after = world.copy()
     if move == MERCY:
@@ -140,7 +140,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether a Pooftastrophe now certainly wins the match, whatever the unseen cards are."""
+    """Returns whether the call Pooftastrophe now certainly wins the match, whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -151,9 +151,9 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, to be told as reasons.
+    """Returns the moves with corrected chances, which the reasons of a move then mention.
 
-    What a seat really knows of the match is less certain than playouts suggest.
+    The chance to win the match is really less certain than playouts suggest.
     """
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])

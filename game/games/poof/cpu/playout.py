@@ -24,7 +24,7 @@ UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in ran
 """For each value on top of the pile (0: empty), the mask of all numbers that may be laid on it (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
-"""The nibble of the Poofs."""
+"""The bits that count the Poofs in a set of cards."""
 
 VALUE: Final = 31
 COUNT_AT: Final = 5
@@ -101,11 +101,14 @@ LOW: Final = (1 << WORD) - 1
 """The mask of the lower word."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""The position of the Poofs in the upper word: at its end, so that the word shifted by it is their count."""
+"""The position of the bits that count the Poofs in the upper word of a set.
+
+They are its highest bits, so the word shifted right by this position is the number of Poofs.
+"""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The lower and the upper words of the masks in `UP_TO`."""
+"""The masks in `UP_TO`, each split into its lower and its upper machine word."""
 
 
 class Hand:
@@ -173,7 +176,6 @@ class World:
         self.bottoms = [0] * (SLOTS * seats)
 
     def copy(self) -> World:
-        """Returns a copy of the round, independent of this one."""
         new = World(0, extra=self.extra, keeps=self.keeps)
         new.seats = self.seats
         new.active, new.top, new.low, new.high = self.active, self.top, self.low, self.high
@@ -357,7 +359,7 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """Calls a Pooftastrophe, which is also possible out of turn: the round is over (P34)."""
+        """Ends the round by the call named Pooftastrophe, which is possible even in another seat's turn (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------

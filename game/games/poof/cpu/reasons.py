@@ -102,7 +102,6 @@ def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
 
 
 def _numbers(view: State, moves: Sequence[Move]) -> set[Face]:
-    """Returns the numbers that may be laid."""
     faces = {face_of(view, view.active, one) for one in moves if isinstance(one, Play)}
     return faces - {POOF}
 
