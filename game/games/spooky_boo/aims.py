@@ -25,4 +25,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""
+"""The playouts and ratings by which Even, the CPU of adjustable strength, is matched to a player.
+
+The ratings come from lab/measure/ladder.md, measured against a careful person.
+"""

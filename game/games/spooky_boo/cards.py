@@ -31,11 +31,11 @@ CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # value
 DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
 POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
 PLACES: Final = "abcd"
-"""The places of a square: far left, far right, near left, near right."""
+"""The places of a seat's four cards, as the seat sees them: far left, far right, near left, near right."""
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The mark of the seat whose turn has begun; `where` is that seat's held(seat)."""
+"""The name of the mark that shows which seat's turn has begun; its `where` is that seat's held(seat)."""
 
 
 @cache

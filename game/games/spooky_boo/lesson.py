@@ -1,4 +1,7 @@
-"""The first lesson of Spooky Boo: look, draw, keep or throw away, a power, and the call."""
+"""The first lesson of Spooky Boo.
+
+It shows how to look at cards, draw, keep or throw away a card, use a power, and call.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,11 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move in one's own house: "draw", "throw", "decline", "boo"; or with a place "keep", "take", "peek", "trade"."""
+    """A move with one's own four cards.
+
+    `word` is "draw", "throw", "decline" or "boo" (the call), or, for the card at `place`, "keep", "take", "peek" or
+    "trade".
+    """
 
     word: str
     place: str = ""

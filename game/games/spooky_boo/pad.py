@@ -1,4 +1,4 @@
-"""The score pad of Spooky Boo!: the sums of the houses, and a right or a wrong call."""
+"""The score pad of Spooky Boo!: the sum of each player's four cards, and whether a call was right or wrong."""
 
 from __future__ import annotations
 

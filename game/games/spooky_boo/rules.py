@@ -1,7 +1,8 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-Rulings S1-S32 are cited where they decide. Three need no code. S20: a call is not a turn. S28: no card is thrown onto
-the discards out of turn. S29: every turn leaves four cards in every house.
+The four cards of a player are called the player's house. Rulings S1-S32 are cited where they decide. Three need no
+code. S20: a call is not a turn. S28: no card is thrown onto the discards out of turn. S29: every turn leaves four cards
+in every house.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the opening state for a match between programs: its rounds end after a number of laps (S31)."""
+    """Returns the opening state for a match between programs, in which rounds have a limited number of turns (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
@@ -313,7 +314,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 def touch(state: State, seat: Seat, move: Move) -> Touch:
     """Returns what the player touches to make a move.
 
-    To use a power, the player touches only the cards in the windows.
+    A move that uses a power is made by touching only the cards that it looks at or swaps.
     """
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []

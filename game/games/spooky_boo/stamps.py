@@ -1,4 +1,4 @@
-"""The stamps inside the lid of Spooky Boo."""
+"""The stamps of Spooky Boo: marks of achievement that players collect in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""The number of laps within which a call is early."""
+"""A call is early if no seat has had more than this many turns."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -177,7 +177,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The lid of the box, with its twelve stamps."""
+"""The game's twelve stamps, in the order in which the lid of its box shows them."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

@@ -56,7 +56,7 @@ LABELS: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -113,7 +113,6 @@ def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
 
 
 def _thrown(news: News) -> Face | None:
-    """Returns the card that this step threw away."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == DISCARD]
     return moves[-1].faces[0] if moves else None
 

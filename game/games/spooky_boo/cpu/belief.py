@@ -23,7 +23,7 @@ UNKNOWN: Final = 6.5
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many cards are tried for a slot that seems to hold a low card, before any card is taken."""
+"""How many random cards are tried for a slot that seems to hold a low card, before a higher one is accepted."""
 
 _PHASES: Final = {
     Phase.TURN: TURN,

@@ -32,10 +32,10 @@ EVERY: Final = 16
 """How many cards a seat remembers in a review: all that it was shown."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
-"""The spread of the points between two seats in one round, by number of seats."""
+"""The typical difference between two seats' points in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
+"""Corrections of the chances found by playouts, as the field `by` of a `Slope`, by level and number of seats.
 
 A Gentle player that is behind catches up less often than in playouts. Fitted by lab/measure/slopes.py to 200 matches
 for each entry.
@@ -43,7 +43,7 @@ for each entry.
 
 
 def scale(seats: int, rounds: int) -> float:
-    """Returns the spread of the points between two seats over this many rounds."""
+    """Returns the typical difference between two seats' points over this many rounds."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
@@ -53,7 +53,7 @@ def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the moves of a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))

@@ -1,6 +1,6 @@
-"""How a style likes a move in Spooky Boo.
+"""How much a CPU's style of play prefers a move in Spooky Boo.
 
-Daring moves give unseen cards away, busy ones take a card without looking further.
+Daring moves give away cards that the seat has not seen. Busy moves take a card without looking at others first.
 """
 
 from __future__ import annotations

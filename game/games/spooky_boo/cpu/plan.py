@@ -30,7 +30,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""How many points a blind swap must be expected to gain."""
+"""A seat swaps two cards blindly only if it expects to gain at least this many points."""
 
 KNOWING: Final = 0.5
 """The value of knowing a card of one's own, in points: an unknown one counts as this much worse."""
@@ -40,7 +40,10 @@ DOUBT: Final = 1.5
 """A search never tries a card in place of an unknown one that is probably lower by more points than this."""
 
 EAGER: Final = 3
-"""The number of laps after which a seat that waits for a low sum accepts one point more, so that the round ends."""
+"""A CPU that waits for a low sum of its cards accepts a sum one point higher after every this many turns of each seat.
+
+So a round among waiting CPUs ends.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Habits:
     def content(self, mind: Mind) -> int:
         """Returns the highest sum of its cards with which the seat calls now.
 
-        The sum grows by one point every few laps, up to the highest sum that wins.
+        The sum grows by one point each time that everybody has had `EAGER` turns, up to the highest sum that wins.
         """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))

@@ -26,9 +26,10 @@ DECLINE: Final = 15
 TRADE: Final = 16
 SPY: Final = 20
 SWAP: Final = 36
-"""The numbers of moves.
+"""The numbers that stand for moves.
 
-A move at a place is one of these plus the place; a look next door adds the slot, a swap the own place * 16 + slot.
+A move of one of the seat's own cards is the number plus the card's place (0 to 3). A look at another seat's card is
+`SPY` plus the card's slot. A swap with another seat's card is `SWAP` plus 16 times the own place plus the card's slot.
 """
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
@@ -119,7 +120,6 @@ class Haunt:
         self.caller = CALLED_NOBODY
 
     def copy(self) -> Haunt:
-        """Returns a copy of the round, independent of this one."""
         other = Haunt(self.seats, self.cards, self.deck, self.active)
         other.knows = self.knows[:]
         other.pile = self.pile[:]

@@ -42,10 +42,10 @@ HIGH: Final = 8
 """A seat in a playout swaps a card of at least this value for an unseen one."""
 
 LAPS: Final = 25
-"""The number of laps after which a playout is broken off; hardly any lasts that long."""
+"""The number of turns of each seat after which a playout is stopped; hardly any lasts that long."""
 
 CLOSE: Final = 6.0
-"""The spread of the points between two seats in one round."""
+"""The typical difference between two seats' points in one round."""
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
@@ -93,8 +93,8 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
     """Plays a round to its end from any position; returns the seat that called.
 
-    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less. Only the seat `silent` does not call
-    before its next turn.
+    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less. The seat `silent`, if any, waits
+    until its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
