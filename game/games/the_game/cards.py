@@ -16,7 +16,7 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The mark of the seat whose turn has begun, so that the news tell it; `where` is that seat's hand."""
+"""The name of the mark that shows which seat's turn has begun; its `where` is that seat's hand."""
 
 
 def hand(seat: int) -> Zone:

@@ -1,4 +1,7 @@
-"""The first lesson of The Game: two climbs, two descents, ten back, and a word to the table."""
+"""The first lesson of The Game.
+
+It shows plays on rising and on falling piles, a play ten back against a pile's direction, and table talk.
+"""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMa
 
 
 def outcome(state: TeamMatch) -> Outcome | None:
-    """Returns the result once the cards are counted (G20)."""
+    """Returns the result once the team's remaining cards are counted (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 

@@ -16,8 +16,9 @@ def at(
 ) -> State:
     """Returns a state in the turn of `active`, who has laid `laid` cards in it; with `starting`, before anybody began.
 
-    "A1 57" is a pile with 57 on top (a pile left out is bare), "hand/1 4 9" a hand, "hand/1 4 *6" a hand of 4 and any
-    six more cards, "draw 12" twelve cards in the draw pile. All other cards lie under the top card of the first pile.
+    "A1 57" is a pile with 57 on top (a pile that is not named is empty), "hand/1 4 9" a hand, "hand/1 4 *6" a hand of 4
+    and any six more cards, "draw 12" twelve cards in the draw pile. All other cards lie under the top card of the first
+    pile.
     """
     named, counts = _read(text)
     used = {face for faces in named.values() for face in faces}

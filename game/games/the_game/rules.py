@@ -60,7 +60,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile; if the pile is empty, the number of its row card."""
+    """Returns the number on top of a pile; if the pile is empty, the number that it starts from (1 or 100)."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -250,7 +250,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
-    """Returns the result with this many cards left (G20); a fire left burning loses however few are left (G29)."""
+    """Returns the result with this many cards left (G20). If a fire card was never covered, the match is lost (G29)."""
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
         grade, why = "beaten", phrase("All 98 cards are played. The Game is beaten.")

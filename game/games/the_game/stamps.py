@@ -1,4 +1,4 @@
-"""The stamps inside the lid of The Game. The whole team earns them together."""
+"""The stamps of The Game: marks of achievement in the lid of its box. The whole team earns them together."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Returns a search for matches that `asks` accepts and that end with ten cards or fewer left and no fire."""
+    """Returns a search for matches that `asks` accepts and that end with ten cards or fewer left.
+
+    A match that was lost because a fire card was not covered does not count.
+    """
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -63,7 +66,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Returns a search for turns in which this many cards were laid ten back."""
+    """Returns a search for turns in which this many cards were laid ten back, against the direction of their piles."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):
@@ -181,7 +184,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The lid of the box, with its twelve stamps."""
+"""The game's twelve stamps, in the order in which the lid of its box shows them."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

@@ -62,7 +62,7 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -238,7 +238,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says what the turn has to do: choose who starts, cover a fire, or play some cards."""
+    """Returns a sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]

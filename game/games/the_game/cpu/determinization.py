@@ -65,9 +65,9 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns what a partner's word about a pile promises.
+    """Returns which cards a partner promises with a word of table talk about a pile.
 
-    Returns None if it promises nothing, or only cards that have been seen.
+    Returns None if the word promises no card, or only cards that this seat has already seen.
     """
     if word not in ("leave", "good", "gentle"):
         return None

@@ -32,9 +32,9 @@ MOST: Final = 10
 """How many moves are tried besides the one that was made."""
 
 LATE: Final = 36
-"""With at most this many cards still to be laid, costs are measured again with players who plan every turn.
+"""If at most this many cards are still to be laid, costs are measured again by playouts in which every turn is planned.
 
-With more cards, each of them plans one turn, and quick playouts go on from there.
+If there are more, each player plans one turn, and quick playouts follow.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
@@ -43,11 +43,10 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """The best plan for the rest of a turn after a move: the tops and the hand it leaves, its plays and its cost.
+    """A way to end the turn that begins with a move: the tops and the hand left afterwards, the plays and their cost.
 
-    A lower cost is better.
-
-    With `goes_on` nothing is planned: everybody plays as playouts do, with `first` as the first move if it is given.
+    A lower cost is better. If `goes_on` is set, there is no plan: every turn, including this one, is played as in quick
+    playouts. In that case `first`, if it is not negative, is the seat that plays first.
     """
 
     tops: Tops
@@ -94,7 +93,7 @@ def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the moves of a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
@@ -195,14 +194,14 @@ def way(position: Position, move: Move) -> Continuation:
 
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
-    """Returns how many cards are left at the end of the match after a continuation."""
+    """Returns how many cards are left at the end of the match if this plan for the turn is followed."""
     if chosen.goes_on:
         return play_on(_going_on(world, position, chosen))
     return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns the world for a continuation in which nothing of the turn is planned."""
+    """Returns a copy of the world from which the whole turn is played as in quick playouts, without a plan."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first

@@ -71,7 +71,7 @@ START: Final = {
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance of a table of one level before its first deal, by number of seats.
+"""The chance to win of a team of one level before its first deal, by number of seats.
 
 It is the mean of the chances shown just after 12,000 deals (lab/measure/games/the_game/start.py), or 3,000 for Steady
 tables of up to four. Such tables win a little more often: four Gentle seats won 10.1 % of 782 matches.
@@ -79,7 +79,7 @@ tables of up to four. Such tables win a little more often: four Gentle seats won
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns a table's chance to win before the first deal."""
+    """Returns the chance of the team of these players to win before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 

@@ -26,10 +26,11 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `hand` is its own, `unseen` are the cards that it does not know to be laid. `need` is how many cards the turn still
-    needs. `burning` are the piles to cover before the turn ends (G29), `words` is what partners last said about each
-    pile ("" for nothing). `two_always` is true if the draw pile is empty and a turn needs two cards even from a hand
-    of one (G11): a single card that is kept can never be laid.
+    `hand` is its own hand, `unseen` are the cards of which it does not know that they were laid. `need` is how many
+    cards the turn still needs. `burning` are the piles whose fire card must be covered before the turn ends (G29).
+    `words` is what partners last said about each pile ("" for nothing). `two_always` is true if the draw pile is empty
+    and every turn needs two cards, even if the hand holds only one (G11): a single card that is kept can then never be
+    laid.
     """
 
     tops: Tops
@@ -172,7 +173,7 @@ _Place = tuple[Tops, int, frozenset[int]]
 """The table that some plays lead to: the tops, the hand, and the piles still burning."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The cost of some plays for acting against partners' words, and these plays in order."""
+"""Some plays in order, with what they cost because they go against the words of partners."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,10 @@ class Teammate(Reasoner):
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the ways to end this turn with their values, found by Sharp's playouts; None if no card fits."""
+        """Returns the ways to end this turn with their values, found by Sharp's playouts.
+
+        Returns None if no card of the hand can be laid.
+        """
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
         futures = Futures(view, view.active, position, rumours(position, talk))
@@ -317,7 +320,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
     """Returns the best plans for the turn in words, the chosen one first.
 
-    If several plans have the same first move, only the best is told.
+    If several plans have the same first move, only the best of them is described.
     """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]

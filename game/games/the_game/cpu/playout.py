@@ -21,7 +21,7 @@ END: Final = 0
 TEXT: Final = 0
 PUBLISHED: Final = 1
 STRICT: Final = 2
-"""The house rules on how many cards a turn needs once the draw pile is empty (G11)."""
+"""The two house rules on how many cards a turn needs once the draw pile is empty (G11)."""
 
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
@@ -30,7 +30,7 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 # a pile are nearly always in one of them.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""Mask of the cards in the lower word, 0 to 59."""
+"""Mask of the lower of the two machine words of a set of cards, which holds the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a word.
@@ -80,7 +80,6 @@ class World:
         self.on_fire = False
 
     def copy(self) -> World:
-        """Returns a copy of the position, independent of this one."""
         other = World(self.tops[:], self.deck, self.active)
         other.drawable = self.drawable
         other.seats = self.seats

@@ -1,8 +1,8 @@
 """Playouts of The Game by a simple rule: every seat lays the card that skips the fewest unlaid ones.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. A hand is given in two words. Pairs ten apart are overlooked only if they are more than ten cards away from the
-top.
+play. The cards of a hand are bits of two machine words. Pairs ten apart are overlooked only if they are more than ten
+cards away from the top.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play that makes ten back impossible for a card still to come, in skipped cards."""
+"""The extra cost, in skipped cards, of a play after which a card still unlaid can no longer be played ten back."""
 
 URGENT: Final = 100 << STEP
-"""The bonus for covering a fire that must be covered in this turn (G29)."""
+"""The bonus for covering a fire card that must be covered in this turn (G29)."""
 
 LIT: Final = 4 << STEP
-"""The extra cost of a play that leaves a fire card on top."""
+"""The extra cost of a play that leaves a fire card (see G29) on top of a pile."""
 
 REACH: Final = 10
-"""How far back the backwards trick goes (G3)."""
+"""By how many numbers a card may go against the direction of its pile (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a rising pile.
 
-    That is ten back, or the higher card of a pair ten apart, or the lowest card that fits. The caller may shift the
-    masks and the top by the same number of cards, as long as no bit that is needed gets lost; the card returned is
-    shifted alike.
+    That is a play ten back (a card that is exactly ten lower), or the higher card of a pair ten apart, or the lowest
+    card that fits. The caller may shift the masks and the top by the same number of bits, as long as no bit that is
+    needed gets lost; the returned card is then shifted by the same number.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -66,10 +66,10 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lowest pair of cards ten apart; the play lays the higher card.
+    """Returns the play of the lowest usable pair of cards ten apart; the play lays the higher card of the pair.
 
-    Its cost is the number of unlaid cards that the whole pair skips, minus one; the offset EVEN is not added. `pairs`
-    has a bit for the lower card of each pair.
+    Its cost is the number of unlaid cards that the two cards skip, minus one; the caller must add the offset EVEN. Each
+    pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs
     if top > 9:
@@ -88,7 +88,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a falling pile.
 
-    That is ten back, or the lower card of a pair ten apart, or the highest card that fits.
+    That is a play ten back (a card that is exactly ten higher), or the lower card of a pair ten apart, or the highest
+    card that fits.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -112,10 +113,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the highest pair of cards ten apart; the play lays the lower card.
+    """Returns the play of the highest usable pair of cards ten apart; the play lays the lower card of the pair.
 
-    Its cost is the number of unlaid cards that the whole pair skips, minus one; the offset EVEN is not added. `pairs`
-    has a bit for the lower card of each pair.
+    Its cost is the number of unlaid cards that the two cards skip, minus one; the caller must add the offset EVEN. Each
+    pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -131,7 +132,11 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play of a hand on a rising pile; the hand and the unlaid cards are given in two words each."""
+    """Returns the best play of a hand on a rising pile.
+
+    The cards of the hand are bits of `low` and `high`, two machine words. The cards not yet laid are given in the same
+    way.
+    """
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
     if low >> (top + 1) or (top > REACH and low >> (top - REACH) & 1):
@@ -150,7 +155,11 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 
 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play of a hand on a falling pile; the hand and the unlaid cards are given in two words each."""
+    """Returns the best play of a hand on a falling pile.
+
+    The cards of the hand are bits of `low` and `high`, two machine words. The cards not yet laid are given in the same
+    way.
+    """
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
     at = top - SHIFT
@@ -181,9 +190,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best of four plays under the house rule about fires (G29).
+    """Returns the best of four plays under the house rule about fire cards (G29).
 
-    Covering a fire that must be covered now counts as better, leaving a fire on top as worse.
+    A play that covers a fire card in time counts as better. A play that leaves a fire card on top counts as worse.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):

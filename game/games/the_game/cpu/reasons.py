@@ -212,7 +212,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    They go up to the next play ten back; if there is none, only to the next card.
+    They go up to the next play ten back, against the pile's direction. If there is none, they only tell the next card.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):

@@ -13,15 +13,20 @@ LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""The numbers of unlaid cards that a play skips: at most `NEXT` for a next card, at most `NEAR` for a near one.
+"""Bounds for how many unlaid cards a play skips.
 
-A card that skips `FAR` or more is not worth a word.
+A card that skips at most `NEXT` counts as a next card, at most `NEAR` as a near card. A card that skips `FAR` or more
+is never announced to partners.
 """
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""Bounds for a good start, a good turn and a bad turn: how many unlaid cards its two cheapest plays skip."""
+"""Bounds for how many unlaid cards the two cheapest plays of a hand skip.
+
+They skip at most `GOOD_START` in a good start, at most `GOOD_TURN` in a good turn, and at least `BAD_TURN` in a bad
+one.
+"""
 
 
 def two_best(position: Position) -> int:
@@ -33,11 +38,11 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent word about a pile that has not been said yet, with the pile; None if there is none.
+    """Returns the most urgent sentence of table talk that has not been said yet, with its pile; None if there is none.
 
-    "leave" means that the hand has a play ten back or one of the next cards there. "gentle" means one near card,
-    "good" two near cards, and "free" none of these. Each word fits several numbers, so no word gives a number away
-    (G23).
+    The sentence is given by its id. "leave" means that the hand can play ten back on the pile or has one of the next
+    cards there. "gentle" means that it has one near card, "good" two near cards, and "free" none of these. Each id fits
+    several hands, so it reveals no number (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -67,6 +72,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether "leave" would fit at least two cards, so that the word does not give a card away."""
+    """Returns whether the word "leave" could mean at least two cards, so that it does not reveal a card."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
