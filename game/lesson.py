@@ -41,7 +41,7 @@ class Step:
     First the other players make the moves in `plays`, which are lines of a record ("1 lay 24 A1"). Then the learner
     makes one of the moves in `wants` (the first is the guide's own; the others may be patterns with * and ?), or
     `tries` something that the rules refuse. A step without either is only read. `nudge` is the answer to a legal move
-    that is not expected. In a step that `looks`, the learner looks at cards in private; the step ends when they are
+    that is not expected. If `looks` is set, the learner looks at cards in private, and the step ends when they are
     covered again.
     """
 

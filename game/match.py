@@ -16,7 +16,7 @@ from game.core.table import Table, told, visible
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[Any, Touch], ...]
-"""Legal moves, each with the touch that makes it."""
+"""Legal moves, each with the touches on the table by which a player makes it."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class _Told:
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
-        """Adds a step as the seat is told it; `after` is the state that it led to."""
+        """Adds the news that the seat receives of a step; `after` is the state that the step led to."""
         before = step.before.table
         events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
@@ -133,7 +133,7 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """Returns a position with the same table, but without any cards or marks on it."""
+    """Returns a position with the same table, but with no cards on it and no marks set."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
@@ -174,7 +174,7 @@ class Match:
         self._deal()
 
     def _set_up(self, position: Any) -> None:  # noqa: ANN401
-        """Puts the cards and marks of a position on the empty table, as one step."""
+        """Puts the cards of a position on the empty table, and sets its marks, as one step."""
         table, empty = position.table, self.opening.table
         events: list[Event] = []
         for zone, cards in table.zones.items():
@@ -225,7 +225,10 @@ class Match:
         self._deal()
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for. Returns a refusal and changes nothing if there is no such move."""
+        """Makes the move that a touch on the table stands for.
+
+        Returns a refusal and changes nothing if there is no such move.
+        """
         for move, legal in self.legal(seat):
             if legal == touch:
                 self.submit(seat, move)
@@ -426,5 +429,8 @@ class Chair:
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for. Returns a refusal and changes nothing if there is no such move."""
+        """Makes the move that a touch on the table stands for.
+
+        Returns a refusal and changes nothing if there is no such move.
+        """
         return self._match.attempt(self.seat, touch)

@@ -19,14 +19,14 @@ from game.days import MOST_OFFSET
 YEARS: Final = range(1970, 3000)
 """Years that a time in a file may have: other years make no sense, and some systems cannot handle them."""
 LONGEST_NAME: Final = 96
-"""Characters of a name at the table: four for each that the set-up lets a person type."""
+"""The most characters of a name at the table: four for each character that the set-up screen lets a person type."""
 LONGEST_WORD: Final = 64
 """The most characters of a deal code, a version or an id."""
 MOST: Final = 1_000_000_000
 """The highest number that may stand for a count."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
-"""Invisible too, but kept: they join letters and the parts of an emoji."""
+"""Invisible characters that are kept, because they join letters and the parts of an emoji."""
 
 
 class Unfit(ValueError):  # noqa: N818 - it says what the value is
@@ -105,7 +105,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts a text and makes it harmless; a long text is cut."""
+    """Returns a measure that accepts a text and shortens it to one line without invisible characters."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):
@@ -145,7 +145,10 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time; None for a date, or for a time that does not fit. Raises Unfit for other values."""
+    """Returns a time, or None for a date without a time and for a time out of range.
+
+    Raises Unfit for values of other types.
+    """
     if not isinstance(value, date | time):
         raise Unfit
     try:

@@ -25,13 +25,13 @@ class Cell(NamedTuple):
 
 
 class Put(NamedTuple):
-    """One press of a key writes one or more entries."""
+    """The action of a key that writes one or more entries with one press."""
 
     cells: tuple[Cell, ...]
 
 
 class Came(NamedTuple):
-    """Somebody joins and plays from this round on."""
+    """The action of a person joining, who plays from this round on."""
 
     round: int
     name: str
@@ -39,14 +39,14 @@ class Came(NamedTuple):
 
 
 class Went(NamedTuple):
-    """Somebody leaves and does not play from this round on."""
+    """The action of a person leaving, who does not play from this round on."""
 
     round: int
     column: int
 
 
 class Named(NamedTuple):
-    """A column of the pad gets another name and picture."""
+    """The action of giving a column of the pad another name and picture."""
 
     column: int
     name: str
@@ -54,7 +54,7 @@ class Named(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """A house rule of the pad gets another value."""
+    """The action of giving a house rule of the pad another value."""
 
     option: str
     value: OptionValue

@@ -44,7 +44,7 @@ class Pad:
     game: str
     started: datetime
     people: tuple[tuple[str, str], ...]
-    """The name and picture of each person who began, clockwise."""
+    """The name and picture of each person who played from the beginning, in clockwise order."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
     """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
@@ -61,7 +61,6 @@ class Pad:
 
     @property
     def rules(self) -> PadRules:
-        """Returns the game's rules for its pad."""
         return pad_rules(self.game)
 
     @cached_property
@@ -77,12 +76,10 @@ class Pad:
     # -- undo --------------------------------------------------------------------------------------
     @property
     def may_undo(self) -> bool:
-        """Returns whether there is an action to undo."""
         return self.done > 0
 
     @property
     def may_redo(self) -> bool:
-        """Returns whether there is an undone action to redo."""
         return self.done < len(self.actions)
 
     def undo(self) -> Pad:
@@ -129,9 +126,9 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that an entry causes.
+        """Yields the changes that an entry causes in other cells.
 
-        Another mark of its group is removed, and some entries are cleared or set.
+        Another mark of the same group is removed, and some entries are cleared or set, as the key says.
         """
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:

@@ -105,7 +105,7 @@ class PadSheet:
     rounds: int | None
     """How many rounds the match has; None if that is not known in advance."""
     options: Mapping[str, OptionValue]
-    """The house rules; a seat option holds a seat of those who play now."""
+    """The house rules; the value of a rule that chooses a seat is the seat of somebody who plays now."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -140,8 +140,6 @@ def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
 
 
 class _Writing:
-    """Computes the rounds of a sheet one after another."""
-
     def __init__(
         self,
         rules: PadRules,
@@ -303,7 +301,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with each column replaced by its seat.
+    """Returns the house rules; a value that is a column of the pad is replaced by that person's seat.
 
     The column of a person who left is replaced by the seat of the next person clockwise.
     """

@@ -1,8 +1,8 @@
 """Makes a branch of a match: a new match that begins like the old one and is continued by other players.
 
-A branch is an ordinary record and replays from its beginning. It begins like the old match up to a moment. If its
-cards are dealt again, the shuffles of the current round differ, but every move of the round is still legal, and one
-seat was told the same as before.
+A branch is an ordinary record and replays from its beginning. It equals the old match up to a moment. If its cards are
+dealt again, the shuffles of the current round differ, but every move of the round is still legal, and one chosen seat
+receives the same news as in the old match.
 """
 
 from __future__ import annotations
@@ -23,7 +23,11 @@ from game.record.record import Record
 At = tuple[int, int]
 """A moment: a round, and how many of its moves were made, both counted from 0."""
 WHOLE, SWAPS = 12, 60
-"""How often all unknown cards are dealt again at once and, if none of that fits, how often two of them change places."""
+"""How many new deals of the unknown cards are tried.
+
+First all unknown cards are dealt again, up to `WHOLE` times. If no such deal fits what the seat knows, two unknown
+cards change places, up to `SWAPS` times.
+"""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:

@@ -43,9 +43,11 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: a name, and "human", "random", a CPU level, an Even such as "even:0.42", or a bot.
+    """The player of a seat.
 
-    In the text of a record, the strength of an Even has its own key, `strength`.
+    `name` is the name that is shown. `player` is "human", "random", the id of a CPU level, the module and class of a
+    bot, or "even:0.42", which is the CPU of adjustable strength. In the text of a record, that strength has its own
+    key, `strength`.
     """
 
     name: str
@@ -80,7 +82,7 @@ class Player:
 
 
 class Change(NamedTuple):
-    """Another player takes over a seat, just before a move of a round. Round and move are both counted from 0."""
+    """A change of the player at a seat, just before a move of a round. Round and move are both counted from 0."""
 
     round: int
     move: int

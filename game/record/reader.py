@@ -52,7 +52,7 @@ _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
 """Finds the first line of a record, to recognise a text that was written as a record but is damaged."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
-"""Characters of the name of a bot's module that are kept, and of the name of its class."""
+"""The most characters kept of the name of a bot's module, and of the name of its class."""
 
 # Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
 # lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
@@ -239,7 +239,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns the notation of an Even with the strength from its own key, as Player.player holds it.
+    """Returns the notation of Even, the CPU of adjustable strength; its strength has an own key in a record.
 
     Raises BadRecord if there is no strength.
     """
@@ -253,7 +253,7 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the level that a seat with the extra key `level` really has; None for other seats."""
+    """Returns the real level of a seat recorded as another level (see `STANDS_FOR`); None for other seats."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )

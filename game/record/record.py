@@ -115,7 +115,7 @@ class Record:
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """Returns the record as TOML, without a seal.
+        """Returns the record as TOML text.
 
         A `scribe` that has written this match before converts only the new part.
         """
