@@ -68,7 +68,7 @@ THREE = 62.0
 """Least width of the window, in multiples of the text size, to put day, month and codes side by side."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of par on the page while it is being counted."""
+"""Seconds between two updates of the text about par, while par is being worked out."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
 

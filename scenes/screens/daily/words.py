@@ -63,7 +63,7 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars of a day's counted try.
+    """Returns the stars for the first try at a day's deal.
 
     Returns None if the try is unfinished or used hints, or if there is no par yet.
     """
@@ -81,7 +81,7 @@ def told_stars(number: int | None) -> Phrase:
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: par as far as it has been worked out, and how certain it is."""
+    """Returns two texts: par (the result of a strong CPU) as far as it has been worked out, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -104,7 +104,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def told_result(day: Day) -> Phrase:
-    """Returns the text about a counted try: its total, and par if it is known."""
+    """Returns the text about the first try at a day's deal: its total, and par if it is known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)

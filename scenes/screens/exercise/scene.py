@@ -65,7 +65,7 @@ def exercise_table(context: Context, session: ExerciseSession) -> Table:
 
 
 class ExerciseGuide(Guide):
-    """The guide of an exercise: it asks the question, and opens the answer after a try."""
+    """The guide of an exercise: it asks the question, and after a try opens the page that rates it."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))

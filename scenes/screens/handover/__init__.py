@@ -1,1 +1,1 @@
-"""The curtain between two people at one screen."""
+"""The screen that hides the table while two people change places: a curtain."""

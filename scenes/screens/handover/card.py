@@ -1,4 +1,4 @@
-"""The place card on the curtain: whose turn it is, and what has happened since that person last looked."""
+"""The card on the curtain: whose turn it is, and what has happened since that person last looked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FACE, GAP = 0.8, 0.2
 PILE = CARD + 0.14
 """Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
 WIDE, GROWS = 1040, 0.85
-"""Width of the place card in design px, and the share of it that grows with the text."""
+"""Width in design px of the card that says whose turn it is, and the share of it that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Possible sizes of an event's row in design px, largest first: height of its picture, size of its text.
 

@@ -1,4 +1,7 @@
-"""The curtain between two people at one screen: its cloth, its fall and rise, and the card backs below its hem."""
+"""The scene that hides the table while the screen passes to the next person.
+
+A curtain falls and rises again. Below its hem are the backs of that person's cards.
+"""
 
 from __future__ import annotations
 
@@ -61,9 +64,9 @@ FOLD = 100.0
 FOOT = 820.0
 """Design y of the upper end of the curtain's wavy hem."""
 HEM = 50.0
-"""Design px by which the curtain's hem hangs down between its highest and its lowest points."""
+"""Height in design px of the waves of the curtain's hem."""
 SHADOW = 330.0
-"""Design px by which the curtain's shadow reaches below the points of the hem."""
+"""Design px by which the curtain's shadow reaches below its hem."""
 TRIM = 778.0
 """Design y of the gold trim on the curtain."""
 
@@ -92,7 +95,10 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px of the points of the hem, at a fixed distance from the window's bottom."""
+    """Returns the y in px of the upper end of the curtain's wavy hem.
+
+    It is always at the same distance from the window's bottom, in design px.
+    """
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
@@ -117,7 +123,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
-    """Darkens the cloth: folds from left to right, lamp light in the middle, dark corners."""
+    """Darkens the curtain: folds from left to right, lamp light in the middle, dark corners."""
     width, height = whole.get_size()
     fold = scallops(kit)[1]
     strip = Surface((width, 1))
@@ -152,7 +158,7 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """Returns the picture of a tassel, which hangs between two scallops."""
+    """Returns the picture of a tassel, which hangs between two waves of the curtain's hem."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
@@ -266,10 +272,10 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The curtain scene: the game's curtain over everything, and a place card with the next person's name.
+    """The scene that hides the table while the screen passes to the next person.
 
-    Behind the curtain is the bare table with that person's number of backs, so that no frame can depend on
-    a card.
+    It shows the game's curtain, and a card with that person's name. Behind the curtain is the empty table
+    with as many card backs as that person holds, so that nothing on the screen can give a card away.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:

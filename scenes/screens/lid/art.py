@@ -1,4 +1,4 @@
-"""Painting of an open lid, with stamps that are earned or still to come, and of the row of lids to choose from."""
+"""Painting of an open lid with its stamps, earned or not, and of the row of lids to choose from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 LIP, MOUTH = 62, 77
 """Heights in design px of the lip at the lid's upper edge, and of the box below the lid."""
 WINGS = 34
-"""Design px by which the side flaps reach out."""
+"""Design px by which the side flaps of an open lid reach out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
 """Colours of unpainted cardboard at the top and at the bottom."""
 RAISED = 10
@@ -37,7 +37,7 @@ RISES = 0.32
 """Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
-"""Sum of a colour's red, green and blue from which text on it is in ink instead of cream."""
+"""Least sum of a colour's red, green and blue for which the text on it is dark ink instead of cream."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -48,7 +48,7 @@ def box_colour(kit: Kit, game: str) -> Colour:
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """Paints the inside of a lid with the upper end of its box below."""
+    """Paints the inside of an open lid, and below it the upper end of the box."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 

@@ -172,7 +172,7 @@ STEEPEST = 14.0
 MOST = 25.0
 """Sum of the weights, in percent, at which the beam has its largest tilt."""
 GRID = 0.5
-"""Degrees by which two neighbouring pictures of the beam differ."""
+"""Step in degrees to which the tilt of the beam is rounded, so that few pictures are needed."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
 """Seconds until the first weight drops, between two weights, and of each fall."""
 SETTLES, SWINGS = 0.6, 2

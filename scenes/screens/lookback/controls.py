@@ -68,7 +68,7 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint for little room: only the chosen player is shown, and a press chooses the next one."""
+    """The choice of a viewpoint in a small window: it shows only the chosen player, and a click chooses the next one."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)

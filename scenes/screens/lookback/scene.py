@@ -289,7 +289,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the viewpoint's next costly move or important moment. After the last one, goes to the first."""
+        """Goes to the next mistake or important moment of the shown player. After the last one, goes to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))

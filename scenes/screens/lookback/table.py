@@ -116,11 +116,11 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height of the header above the cloth, and y of the tape below it, in design px."""
+"""Height of the header above the table's surface, and y of the tape below it, in design px."""
 SHARE = 0.75
 """Size of the past table, as a share of its size in play."""
 CORNER = (6.5, 25.5)
-"""Top left corner of the past table in design px, chosen so that its cloth begins where the window's cloth begins."""
+"""Upper left corner of the past table in design px. Its surface then begins at the corner of `CLOTH`."""
 
 
 def box_place(metrics: Metrics) -> Rect:
@@ -131,7 +131,7 @@ def box_place(metrics: Metrics) -> Rect:
 
 
 class Ground(BareTable):
-    """The background of a past table: wood, cloth, and the cloth's time of day."""
+    """The background of a past table: wood, and on it the table's surface, which may change with the time of day."""
 
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
@@ -167,14 +167,14 @@ class Ground(BareTable):
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns the wood with the cloth on it, as large as the window."""
+        """Returns the picture of wood with the table's surface on it, as large as the window."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the cloth for a position, if its time of day differs; returns whether it was painted."""
+        """Paints the table's surface again if the time of day at this position differs; returns whether it did."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -331,7 +331,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lays out the table and paints its cards and signs, yielding between the steps.
+        """Lays out the table and paints its cards and other pictures, yielding between the steps.
 
         `lay` then has nothing left to do.
         """

@@ -59,7 +59,7 @@ STRIPE = 11
 
 
 class Choose(NamedTuple):
-    """Action that shows this match on the sheet."""
+    """Action that chooses this match. A page beside the cards then tells more about it."""
 
     key: str
 
@@ -529,5 +529,5 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the box on the sheet, at its size."""
+    """Returns the painter of the game's box on the page about the chosen match, at its size there."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are counted within a frame; this takes some milliseconds."""
+"""Largest number of matches that are counted within one animation frame; this takes some milliseconds."""
 PATIENCE = 60
 """Largest number of frames that the drawer waits for a count before it is shown."""
 

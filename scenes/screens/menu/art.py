@@ -41,13 +41,13 @@ EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
 """Design x of each thing while the program is new to the player, without calendar and score pad."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width of a name plate in design px: if no match is unfinished, and on the first evening."""
+"""Largest width of a name plate in design px: if no match is unfinished, and while the program is new."""
 AIR = 8.0
 """Smallest space between two things in design px; half of it is on either side of a thing."""
 OPEN_BOX = 78.0
 """Design x of the left edge of the box of an unfinished match."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""Design x, width and height of the vase: on the upper board, and on the lower one beside the dial."""
+"""Design x, width and height of the vase: on the upper board, or on the lower one beside the dial for settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,10 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the left and right end of the boards: near the window's edges, up to a limit."""
+        """Returns the design x of the left and right end of the shelf's boards.
+
+        They are near the window's edges, up to a limit.
+        """
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
@@ -170,20 +173,20 @@ def star_ink(kit: Kit) -> Colour:
 
 
 OVER = 150
-"""Units kept free above a box's front, for the cards that peek out."""
+"""Space above a box's front for the cards that peek out, in units of the box's drawing."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a peeking card in units."""
+"""Width of a peeking card in units of the box's drawing."""
 ONE_LINE = 35
-"""Smallest text size in units for a title on one line; a longer title gets two lines."""
+"""Smallest text size for a title on one line, in units of the box's drawing. A longer title gets two lines."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""In units: x of the first star on a front, distance to the next star, their y, and their radius."""
+"""In units of the box's drawing: x of the first star on a front, distance to the next one, their y and radius."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""For each peeking card: its number (-1, 0, 1), x of its middle and y of its top in units, and tilt in degrees.
+"""For each peeking card: its number (-1, 0, 1), x of its middle and y of its top, and tilt in degrees.
 
-Where a card passes the rim, it is no wider than the box.
+Lengths are in units of the box's drawing. Where a card passes the rim, it is no wider than the box.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """For each flower after the first: its scale, and whether it is mirrored.
@@ -300,7 +303,7 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing at an exact size, given in units."""
+        """Returns a drawing at an exact size, given in units of the box's drawing."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
@@ -394,7 +397,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Paints a line of text, with its middle at a point given in units."""
+        """Paints a line of text, with its middle at a point given in units of the box's drawing."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,

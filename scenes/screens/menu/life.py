@@ -28,7 +28,7 @@ LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks of every 31 at which the faulty bulb is off."""
+"""The faulty bulb is off at these ticks of the shelf's clock, in every 31 ticks."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
 """Number of motes, and the rectangle in the lamp light in which they drift, in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
@@ -37,7 +37,7 @@ LAMP = (168.0, 113.0)
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
 """Seconds that the light runs round a box, its laps, and the number of lit bulbs."""
 ABOVE = 3.0
-"""How far above its box a part is drawn, in z."""
+"""Difference of the z order between an animated part and the box that it belongs to."""
 
 
 class Glimmer:
@@ -167,7 +167,7 @@ def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> 
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields all animated parts of the shelf: those in the looks of the games, and the specks of dust.
+    """Yields all animated parts of the shelf: those that the games' themes name, and the specks of dust.
 
     `unit` is how many px one unit of the boxes' drawings is.
     """

@@ -59,7 +59,7 @@ class Take(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the things on the lower board, and of notes on the wall."""
+    """Actions of the things on the shelf's lower board, and of notes on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"

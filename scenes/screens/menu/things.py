@@ -25,7 +25,7 @@ from scenes.ui.widget import Action, Widget
 STEP_FORWARD = 10
 """Design px by which a highlighted box reaches down over the shelf's edge."""
 PEEK = 0.8
-"""How far the box that was played last is open."""
+"""How far the box that was played last is open, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip below a box, and its text size, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0

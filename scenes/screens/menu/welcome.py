@@ -1,4 +1,4 @@
-"""The tag of the first evening, tied to the box of one game, and the tips of later evenings."""
+"""The tag that greets a newcomer, tied to the box of one game, and the tips that are shown later."""
 
 from __future__ import annotations
 

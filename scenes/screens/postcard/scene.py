@@ -53,7 +53,7 @@ class Card(Image):
         """The side with its shadow at full width; None until it is painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows this side, which may have been painted on since it was shown last."""
+        """Shows this side. Its picture may be more complete than when it was last shown."""
         self._side, self._whole = side, None
         self.change()
 

@@ -1,6 +1,6 @@
-"""Animation on a result's stage, which fills the window at first.
+"""The animation on a result's stage: a winner drops onto it, or all players gather around the winning CPUs.
 
-Then a winner drops onto it, or all players gather.
+The stage fills the window at first.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from scenes.ui.widget import Widget
 CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
-"""How many dB louder than usual these sounds are played."""
+"""Change of the volume of these sounds, in dB."""
 LEAD: Final = 0.35
 """Seconds from the curtain's first movement until the performance begins."""
 APART = 4
@@ -46,7 +46,7 @@ LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """Base of both performances on a stage: sprites, light, texts, and opening effects."""
+    """Base of the two animations on a result's stage: sprites, light, texts, and opening effects."""
 
     seconds = 0.0
     """Duration in seconds, after the opening."""
@@ -388,9 +388,9 @@ STILL: Final = 2.0
 """Seconds for which the stage fills the window and stands still, if the player chose calm motion."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
-"""Seconds in which the stage fades out in calm motion.
+"""Seconds in which the stage fades out, if the player chose calm motion.
 
-`SHRINK` is the time in which it shrinks into its frame otherwise.
+Otherwise it shrinks into its frame within `SHRINK` seconds.
 """
 
 

@@ -82,7 +82,7 @@ LINE_SHARE = 0.9
 PATIENCE = 5.0
 """Largest number of seconds that the tiles wait for the review. After that they show what they have."""
 FLIP_GAIN = -6.0
-"""How many dB louder than usual a tile turns over."""
+"""Change of the volume of the sound when a tile turns over, in dB."""
 HALF = 0.5
 """Share of a tile's turn at which it stands on edge."""
 

@@ -186,7 +186,7 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture of the stage, with its frame if it has one. In high contrast it is the bare cloth."""
+        """Returns the picture of the stage, with its frame if it has one. In high contrast the picture is plain."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -240,7 +240,7 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height in px of the text with its pill."""
+        """Returns the height in px of the text, with the dark pill behind it."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 

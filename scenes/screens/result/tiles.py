@@ -177,7 +177,10 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the text that says what a press does; None if other texts would have to shrink for it."""
+        """Returns the area of the text that says what a click on the tile does.
+
+        Returns None if the tile's other texts would have to shrink for it.
+        """
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -284,7 +287,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that is still to be turned over: a card back on the cloth, and bars instead of text."""
+    """A tile that is still to be turned over: it shows a card back, and bars instead of text."""
 
     role = "label"
 

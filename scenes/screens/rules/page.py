@@ -1,4 +1,4 @@
-"""Reads a rules page into sections and parts, adds the section about keys, and sets all of it on panels of paper."""
+"""Reads a rules page into sections and parts, adds the section about keys, and lays all of it out on paper."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -162,7 +162,7 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Text sizes in design px. The largest one is used that needs no more spreads than the smallest."""
+"""Text sizes in design px. The largest one is used that needs no more pages than the smallest."""
 TITLE_WIDGETS = 2
 """Number of widgets of a section's title: its number and its words."""
 BETWEEN = 38
@@ -218,7 +218,7 @@ class Writer:
         self.panels = [*before, *self.panels]
 
     def _add_below(self, panel: Panel, number: int, down: int) -> None:
-        """Moves the section that was just set to the foot of a panel, with a line above it."""
+        """Moves the section that was just laid out to the foot of a panel, with a line above it."""
         line, self.panels = self.panels[0].widgets, []
         for widget in line:
             widget.rect.y += down
@@ -229,7 +229,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Sets sections of several panels again, so that their panels are about equally full."""
+        """Lays out the sections that take several panels again, so that their panels are about equally full."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole

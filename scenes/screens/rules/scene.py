@@ -55,7 +55,7 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-"""Volume of the background sound on rules pages, in dB."""
+"""Change of the volume of the background sound while a rules page is open, in dB."""
 
 
 class GoTo(NamedTuple):
@@ -65,7 +65,7 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Action that turns this many spreads on, or back if negative."""
+    """Action that turns this many pages on, or back if negative. Each page is a row of panels."""
 
     by: int
 
