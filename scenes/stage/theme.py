@@ -191,7 +191,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """One game's cloth, accents and places, by its id `key`; `more` holds what only this game has."""
+    """Colours and positions for one game's table, by the game's id `key`; `more` holds what only this game has."""
 
     key: str
     mat: Colour
@@ -377,7 +377,7 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """Returns the tokens of a look, with the tokens of the plain look for those that it lacks."""
+    """Returns the tokens of a game's look; tokens that it lacks are taken from the plain look."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 

@@ -195,14 +195,14 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card is flying. Something that was said may still have to be shown."""
+        """Returns whether no card is flying and every event has been shown, except what players say."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event is not on the shown table yet; cards that only glide do not count."""
+        """Returns whether some event is not on the shown table yet. Cards that only change position do not count."""
         return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
@@ -247,7 +247,7 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Runs `haste` times as fast until every event has been shown, or until a private look begins."""
+        """Runs `haste` times as fast until every event is shown, or until a player's look at hidden cards begins."""
         self._haste = haste
 
     def finish(self) -> list[Event]:
@@ -284,7 +284,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, such as an earlier one after an undo; cards glide to their places."""
+        """Shows another table, such as an earlier one after an undo; cards slide to their places."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -293,7 +293,7 @@ class Timeline:
         self._glide(SORT, self._now, old, {})
 
     def relayout(self) -> None:
-        """Lets cards glide to their new spots, for instance after a selection."""
+        """Lets cards slide to their new places, for instance after a selection."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)
         self._glide(SORT, self._now, before, {})
@@ -385,7 +385,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, way: Way) -> bool:
-        """Returns whether the next card of a run starts before the present card has landed."""
+        """Returns whether the next of several moving cards starts before the present card has landed."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -455,7 +455,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, way: Way, start: float, x: float | None) -> None:
-        """Schedules the sound of an event; a run of dealt cards has only one."""
+        """Schedules the sound of an event; cards that are dealt together have only one."""
         if not way.sound:
             return
         if way.sound == DEAL.sound:
@@ -506,7 +506,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Moves cards whose spots have changed: `others` each in their own way and a little later."""
+        """Moves cards whose spots have changed. Cards in `others` have their own movement, which begins later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (

@@ -112,7 +112,7 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a move is so long that the card fades over in calm motion; fading a short one would blink."""
+    """Returns whether a move is long enough to fade with reduced motion. A short fade would look like a blink."""
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
@@ -136,7 +136,7 @@ class Travel:
 
     @property
     def contact(self) -> float:
-        """Returns when the card lands; a fading card lands half-way."""
+        """Returns the time at which the card lands; a card that fades lands half-way through its movement."""
         return self.start + (self.way.seconds / 2 if self.fades else self.way.lands)
 
     @property

@@ -96,7 +96,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Puts a seat into a mood for a moment. A CPU also chirps."""
+        """Puts a player into a mood for a moment. The animal of a CPU also makes its sound."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -104,7 +104,7 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks. The CPU chirps when the turn light `arrives`, in seconds from now."""
+        """Turns all eyes to a CPU that thinks. Its animal makes a sound as the turn light `arrives`, in seconds."""
         if not self._context.pace.full:
             return
         self._calls = None if arrives is None else self._now + arrives
@@ -175,7 +175,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the chirp of a CPU's animal, unless another chirp was heard a short time ago."""
+        """Plays the sound of a CPU's animal, unless an animal was heard a short time ago."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

@@ -1,4 +1,4 @@
-"""Changes of players at a table: a pill at each seat that somebody will take, and medallions that swap seats."""
+"""Changes of players at a table: a pill at each seat that somebody will take, and portraits that swap seats."""
 
 import math
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""How far the paths of two medallions bend apart, as a share of the distance between them."""
+"""How far the paths of two portraits bend apart, as a share of the distance between them."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
 """Width of the pill relative to its height, its height relative to the portrait, and its smallest height in px."""
 SHRUNK = 0.75

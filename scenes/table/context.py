@@ -59,7 +59,7 @@ class TableServices(Protocol):
         """Returns the player's animation speed; 1 is the designed speed."""
 
     def pondering(self) -> float:
-        """Returns the factor for the time that CPUs think about moves that everyone can follow; 1 is as designed."""
+        """Returns the factor for the pauses before CPUs' moves that everyone can follow; 1 is as designed."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
         """Returns the memory aids for the only person at the table, if they are on."""

@@ -63,7 +63,7 @@ class Dares:
         """Seconds for which the ribbon still says that the button must be held."""
 
     def build(self) -> None:
-        """Starts afresh on a new layout. A button that was held or armed on the old layout is released."""
+        """Resets the effects for a new layout. A button that was held or armed on the old layout is released."""
         self._silence()
         self._sprites = []
         self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0

@@ -37,7 +37,7 @@ class Guide:
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
-    """Buttons above the cloth that are left out in a lesson."""
+    """Buttons of the title line that are left out in a lesson."""
     leads = False
     """Whether the guide decides which screen follows. If not, the match decides as usual."""
 
@@ -47,10 +47,7 @@ class Guide:
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that leaves the lesson; it replaces the menu button above the cloth.
-
-        None outside a lesson.
-        """
+        """Returns the button that leaves the lesson and takes the place of the menu button; None outside a lesson."""
 
     @property
     def next_stop(self) -> Widget | None:
@@ -77,7 +74,7 @@ class Guide:
         """Advances the time. Returns the route to another screen if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the touch to make when the player touches something. A guide may return a different touch."""
+        """Returns the move to make when the player tries a move. A guide may replace it with another move."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
@@ -130,7 +127,7 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the button that goes on makes an illegal move, to show its refusal."""
+    """Whether the button that continues the lesson makes an illegal move, to show its refusal."""
 
 
 class Note:
@@ -333,7 +330,7 @@ def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
-    """Returns the side of a target where an arrow covers least; None if it covers text on every side.
+    """Returns the side of a target where an arrow hides the least important parts; None if every side has text.
 
     Text that belongs to the target itself may be covered.
     """

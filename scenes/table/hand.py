@@ -201,7 +201,7 @@ class Hand:
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts the search for a hint. A private look that still waits must come first."""
+        """Starts the search for a hint. If a look at hidden cards still waits, that must come first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()

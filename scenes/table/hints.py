@@ -1,4 +1,4 @@
-"""A requested hint: its text, the cards it lifts, and its reason on a slip of paper beside them."""
+"""A requested hint: its text, the cards it lifts, and its reason on a paper note beside them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -72,9 +72,9 @@ class Slip:
 
     @property
     def waits(self) -> bool:
-        """Returns whether the slip must be laid out in the next frame.
+        """Returns whether the note must be laid out in the next frame.
 
-        Placing and layout in one frame would stutter.
+        To find its place and to lay it out in one frame would stutter.
         """
         return self._found is not None
 
@@ -85,10 +85,10 @@ class Slip:
         weights: Callable[[], Sequence[Weight]],
         near: Rect,
     ) -> None:
-        """Shows the text where it covers least, near its subject; without a text it removes the slip.
+        """Shows a text near its subject, where it hides the least important parts; without one, it removes the note.
 
-        Of several texts it shows the first that has a free place, else the one that covers least. `aloud` is what a
-        screen reader reads, whichever text is shown.
+        Of several texts it shows the first for which there is a free place, or else the one that hides least. `aloud`
+        is what a screen reader reads, whichever text is shown.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -171,7 +171,6 @@ def _row(kit: Kit) -> int:
 
 
 def _below(kit: Kit, content: SlipContent) -> int:
-    """Returns the height, in px, of the bars below a slip's text."""
     return kit.metrics.u(16) + _row(kit) * (1 + len(content.worths)) if content.worths else 0
 
 
@@ -245,7 +244,7 @@ class Hints:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the ribbon's text about the hint. None if there is no hint, or if the slip tells its reason."""
+        """Returns the ribbon's text about the hint; None without a hint, or if the paper note gives its reason."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
@@ -263,7 +262,7 @@ class Hints:
 
     @property
     def advised(self) -> Touch | None:
-        """Returns the touch of the hint, once it is known."""
+        """Returns the move that the hint advises, once it is known."""
         return self.given.touch if self.given is not None else None
 
     @property
@@ -281,7 +280,7 @@ class Hints:
         self.veil.forget()
 
     def build(self) -> None:
-        """Makes an empty slip for the new layout."""
+        """Makes an empty note for the new layout."""
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
@@ -350,7 +349,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields the cards that a touch selects. A hint lifts them so that its effect is visible before the move."""
+        """Yields the cards that an advised move uses. A hint lifts them, to show the move before it is made."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -358,7 +357,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides each widget with `makes_room` while the slip overlaps it, and shows it otherwise."""
+        """Hides each widget with `makes_room` while the note overlaps it, and shows it otherwise."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
@@ -385,7 +384,7 @@ class Hints:
         self.veil.show(lit, self._way(), self._sign())
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns the possible contents of the slip, the best first: with bars, without them, with fewer words."""
+        """Returns the possible contents of the note, the best first: with bars, without them, with fewer words."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)
@@ -439,12 +438,11 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
-    """Returns the words of a slip: the move, and its reason below."""
     return phrase("{move}\n{why}", move=move, why=because(reasons))
 
 
 def _first_reason(words: str) -> str:
-    """Returns the text of a slip up to the end of its first reason."""
+    """Returns the text of a note up to the end of its first reason."""
     move, _, why = words.partition("\n")
     first, dot, _ = why.partition(". ")
     return f"{move}\n{first}{dot.strip()}"

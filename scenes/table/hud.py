@@ -1,4 +1,4 @@
-"""The controls around the cloth: the title line with its round buttons, the ribbon, the big button, refusals."""
+"""The controls around the table: the title line with its round buttons, a line of text, the big button, refusals."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LABELS = {TableAction.RULES: phrase("Rules")}
 
 
 class Hud:
-    """The line above the cloth: the title at the left, the buttons at the right."""
+    """The title line above the table: the title at the left, the buttons at the right."""
 
     def __init__(self, context: BoardContext, game: AnyGame, look: GameLook) -> None:
         self.context = context
@@ -181,7 +181,7 @@ SEE_SCORES = phrase("See the scores")
 
 
 class BigButton:
-    """The big button of a table, visible while it has a function; `touch` is the move it makes."""
+    """The big button of a table, visible only while it can do something; `touch` is the move that it makes."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -273,7 +273,10 @@ RIBBON_Z, BUTTON_Z = 60.0, 300.0
 
 
 class RibbonPaper(Piece[str]):
-    """The ribbon, which shows its words in smaller type if they need it, down to the limit of `fit`."""
+    """The ribbon: the line of text above the player's cards.
+
+    Its letters get smaller if the text needs it, down to the limit of `fit`.
+    """
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_ribbon, "")
@@ -295,7 +298,6 @@ class Ribbon:
         """
 
     def build(self) -> None:
-        """Adds the ribbon to the screen."""
         self.piece = RibbonPaper()
         self._lay(0, 0)
 
@@ -306,7 +308,7 @@ class Ribbon:
 
     @property
     def room(self) -> Rect:
-        """Returns the area of the ribbon, mirrored if the main button is at the left."""
+        """Returns the rectangle for the ribbon's text, mirrored if the main button is at the left."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
@@ -346,7 +348,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the ribbon shorter where the big button or the button beside it needs the room."""
+        """Makes the ribbon's line of text shorter where the big button, or the one beside it, needs the room."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -407,7 +409,7 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Shows a refusal beside its card, or in place of the ribbon if it has no card."""
+        """Shows a refusal beside its card, or in place of the line of text above the cards if it has no card."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)

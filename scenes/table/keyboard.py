@@ -1,4 +1,4 @@
-"""Keyboard focus at the table: it moves by itself to the widget with which the next thing is done."""
+"""Keyboard focus at the table: it moves by itself to the widget that the player needs next."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -127,7 +127,7 @@ class Keyboard:
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all events have been shown. Cards that only glide to another place do not count."""
+        """Returns whether all events have been shown. Cards that only change their position do not count."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -179,7 +179,7 @@ class Keyboard:
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
-        """Returns the widget with which the next thing is done."""
+        """Returns the widget that the player needs next."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
@@ -266,7 +266,7 @@ class Keyboard:
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the board's buttons for moves and for the selection, with their touches, but not those for talk."""
+        """Yields the board's buttons for moves and for the selection, each with its touch, but not those for talk."""
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks

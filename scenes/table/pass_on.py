@@ -1,4 +1,7 @@
-"""How the turn passes between people at an open table: a strip names the next person, or their game pad rumbles."""
+"""How the turn passes between people while the table stays visible.
+
+A strip of paper names the next person. If people have their own game pads, the next person's pad rumbles instead.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +110,7 @@ class PadTurns:
 AT = (800, 638)
 """Preferred middle of the strip in design px: under the piles, above the cards of the person at the screen."""
 SLIDES, COMES_FROM = 0.22, 150
-"""Seconds for which the strip slides, and the distance it slides, in design px, from the last person's side."""
+"""Seconds for which the strip of paper slides in, and how far, in design px, from the side of the last player."""
 APPEARS = 0.18
 """Seconds in which the table, as the next person sees it, fades in."""
 VEIL_Z = 700.0
@@ -124,7 +127,7 @@ NARROWER = 0.05
 
 
 class StripContent(NamedTuple):
-    """The content of a strip: two medallions, its words, and the icon of what is passed."""
+    """The content of the strip that names the next person: two portraits, a text, and the icon of what is passed."""
 
     giver: Medallion | None
     taker: Medallion
@@ -149,12 +152,11 @@ class PassOn:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Returns the widgets of the strip."""
         return [one for one, _ in self._homes]
 
     @property
     def title(self) -> str:
-        """Returns what the strip says; "" while there is none."""
+        """Returns the text of the strip, or "" if there is no strip."""
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
@@ -236,10 +238,10 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether the strip stays after a press.
+        """Returns whether the strip of paper stays after a press.
 
         It stays after a press on its own button, because that button removes the strip, and after a press that only
-        looks at something.
+        opens a page.
         """
         if meant is not None and meant is self.button:
             return True
@@ -250,7 +252,7 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the strip's paper, so that nothing under it is clicked."""
+        """Returns whether a click is on the strip of paper, so that nothing under it is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 

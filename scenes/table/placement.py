@@ -1,4 +1,4 @@
-"""Finds the place where a paper note covers least on a table, and paints its sheet."""
+"""Finds the place on a table where a paper note hides the least important parts, and paints the note's paper."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -55,7 +55,7 @@ class Weight(NamedTuple):
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """Paints the sheet with a strip of tape."""
+    """Paints the paper of a lesson's note, with a piece of adhesive tape."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
@@ -78,7 +78,10 @@ def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> l
 
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Returns the place where a note of one of these sizes covers least; among equal places the nearest to `last`."""
+    """Returns the place where a note of one of these sizes hides the least important parts.
+
+    Among equal places it is the one nearest to `last`.
+    """
     return found(kit, sizes, weights, last)[0]
 
 
@@ -182,7 +185,7 @@ def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the four stitched edges of a cloth, in px; a note should not lie across them."""
+    """Returns the four stitched edges of the table's cloth, in px; a note should not lie across them."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

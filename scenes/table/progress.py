@@ -162,7 +162,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands over to the next person: behind a curtain, or openly if the screen hides nothing from that person."""
+        """Hands the screen to the next person: with a cover over the cards, or directly if no cards are secret."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -176,10 +176,9 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Keeps the table open.
+        """Gives the turn to the next person while the table stays visible.
 
-        If it is another person's turn, a strip names that person. A person with their own game pad feels it rumble
-        instead.
+        A strip of paper names that person. A person with their own game pad feels it rumble instead.
         """
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):

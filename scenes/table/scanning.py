@@ -1,6 +1,7 @@
-"""What a table offers to a player with one switch: only legal touches, in groups.
+"""What a player who uses a single switch can choose at a table: groups of legal moves and of buttons.
 
-Touches that go on with a choice come first.
+A scan highlights one step after another until the player presses the switch. Moves with the selected cards come
+first.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Largest number of plays that are offered one by one.
+"""Largest number of moves that are offered one by one.
 
-If there are more, a turn begins with groups, so that nobody waits long for the last play.
+If there are more, a turn begins with groups of moves, so that nobody waits long for the last one.
 """
 
 
@@ -176,7 +177,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the plays that make or begin a legal move, each touch and each selection only once."""
+        """Yields the steps that make or begin a legal move, each move and each selection only once."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -185,7 +186,7 @@ class TableScan:
             seen.add(result)
 
     def _pressed(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the plays of buttons: the big button, the buttons of the board, and the answers of a choice."""
+        """Yields the steps of buttons: the big button, the buttons of the board, and the answers of a choice."""
         legal, say = facts.touches, self.context.say
         for widget in self.context.screen.active:
             if not is_usable(widget) or (isinstance(widget, DareButton) and widget is not self.big.button):
@@ -245,7 +246,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the one touch to which a selection can lead; None where there is still anything to choose."""
+        """Returns the only move to which a selection can lead; None if there is still something to choose."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -278,7 +279,7 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the steps that go on with the selection: its moves, other counts, more cards, and deselecting it."""
+        """Yields the steps that continue with the selection: its moves, other counts, more cards, deselecting."""
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():
@@ -328,7 +329,7 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields usable buttons that are neither cards, places nor tools: go on, call, talk, sheets, a lesson's own."""
+        """Yields the usable buttons that are neither cards, places nor in the title line, the big button first."""
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())

@@ -1,4 +1,4 @@
-"""One seat's view of a table: its layout, its reactions to the timeline, and the movement of medallions."""
+"""One seat's view of a table: its layout, its reactions to the timeline, and the movement of portraits."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""How far a medallion leans, in design px, and for how many seconds."""
+"""How far a portrait leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
 """Seconds for which a wind-up key turns, and for which it then rests before the CPU moves."""
 TURNS = 1.5
@@ -175,7 +175,7 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """A pulse of the ring around a medallion, when the same seat moves again."""
+    """A pulse of the ring around a portrait, when the same player moves again."""
 
     seconds = PULSES
     holds = False
@@ -239,7 +239,7 @@ class TurnLight:
 
 
 class SeatScreen:
-    """Header, players, board, ribbon, cards and the big button of one seat."""
+    """The table as one seat sees it: title line, players, board, line of text, cards and the big button."""
 
     def __init__(self, context: TableContext, progress: Progress, undoing: Undoing, guide: Guide) -> None:
         self.context = context
@@ -338,7 +338,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates what changes during animation: the signs, the ribbon, and the names of cards that have left."""
+        """Updates what changes while cards move: seats, board, line of text, and the names of cards that left."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)

@@ -44,10 +44,10 @@ MOST_MOVES = 12
 
 
 class Speech:
-    """Tells each event once, as soon as it has been shown, and asks the person at the screen for a move.
+    """Announces each event once, as soon as it has been shown, and asks the person at the screen for a move.
 
-    Where several people share the screen, everybody hears the speech. Private things are therefore said only while
-    the person holds the key that reads out their cards.
+    Where several people share the screen, everybody hears the announcements. What only one person may know is
+    therefore announced only while that person holds the key that reads out their cards.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Tells the events after a step once more, because the screen shows them once more."""
+        """Announces the events after a step once more, because the screen shows them once more."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
@@ -133,7 +133,7 @@ class Speech:
         )
 
     def _tell(self, steps: int) -> None:
-        """Says what has happened up to a step, unless it has been said."""
+        """Announces the events up to a step that have not been announced yet."""
         since, self.told = self.told, max(self.told, steps)
         if since < self.told:
             self._since = since
@@ -229,7 +229,7 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text, without the big button's name if the reader will say that name for the focus."""
+        """Returns a text without the big button's name, if a screen reader will read that name with the focus."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text

@@ -49,7 +49,6 @@ class Spotlight:
 
     @property
     def moves(self) -> bool:
-        """Returns whether the veil is still getting darker."""
         return self._sprite is not None and self._since < COMES
 
     def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:
@@ -69,7 +68,6 @@ class Spotlight:
             self.tick(0.0)
 
     def tick(self, dt: float) -> None:
-        """Advances the time: the veil gets darker step by step."""
         if self._sprite is None:
             return
         full = self._context.pace.look.motion != "none"
@@ -90,7 +88,7 @@ class Spotlight:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the picture of the veil at each of its steps. Only the last picture has the thread."""
+        """Returns the picture of the veil at each of its steps. Only the last picture has the dotted line."""
         metrics, (lit, way, sign) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)

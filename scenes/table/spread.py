@@ -58,7 +58,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Starts a new table for the window's size and look."""
+        """Starts a new table for the window's size and the visual settings."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -91,7 +91,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Prints pictures in advance: the cards in play at once, then effects, then the whole deck."""
+        """Paints pictures in advance: the cards in play at once, then effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -137,7 +137,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out the table again; cards glide to their new places."""
+        """Lays out the table again; cards slide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -266,7 +266,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts an effect of landed cards, with its sound."""
+        """Starts the particles of landed cards, with their sound."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:

@@ -1,4 +1,4 @@
-"""Dialogs about past moves: the history of the match, and the sheet that answers "Why did they do that?"."""
+"""Dialogs about past moves: the history of the match, and the answer to "Why did they do that?"."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ class Why(Sheet):
 
     # -- its parts ---------------------------------------------------------------------------------
     def _speaker(self, page: Page, rise: int) -> Node:
-        """Returns the speaker's medallion, which rises above the paper, with its name and the bubble."""
+        """Returns the speaker's portrait, which stands out above the paper, with its name and the speech bubble."""
         kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
         bubble = Column([Space(rise + unit(36)), Bubble(spoken, texts, tail=page.seat is not None)])
@@ -455,7 +455,7 @@ class HistoryRow(NamedTuple):
 class History(Sheet):
     """The events of the match in words, as far as one seat may know them.
 
-    It opens at its end, or at the present move of a look-back.
+    The list opens at its end, or at the position that the player is looking back at.
     """
 
     shortcuts = (HISTORY, WHY)
@@ -513,7 +513,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events, with the names and pictures that the players had then, and the changes of players."""
+        """Yields the events and the changes of players, with the players' names and pictures of that time."""
         session, words = self.session, self.session.words
         changes = dict(told_changes(session.record))
         number, moves = 0, 0

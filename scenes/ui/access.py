@@ -73,7 +73,7 @@ class Numbers:
 
 
 def spoken(text: str) -> str:
-    """Returns a text without marks and line breaks, with commas for the dots between facts."""
+    """Returns a text for a screen reader: without formatting and line breaks, with commas in place of dots."""
     return plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
 
 

@@ -456,7 +456,7 @@ class Sized(_Around):
     down: Length | None = None
     """Height in px."""
     grows: bool = False
-    """Whether it may be higher than `down` if the child's natural height is more."""
+    """Whether the child may be higher than `down` px if its natural height is more."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)

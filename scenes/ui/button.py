@@ -74,7 +74,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a paper shape, for phrases said at the table."""
+    """Paints a paper shape, for buttons with which players talk to each other."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -123,7 +123,7 @@ AIR = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Content of a button: its text, and the names of its icon and its key cap, empty if there is none."""
+    """Content of a button: its text, the name of its icon, and the name of its key; the names are "" for none."""
 
     icon: str = ""
     keycap: str = ""
@@ -364,9 +364,9 @@ def is_primary(widget: Widget) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Icon, text and key cap in a row, in px.
+    """Positions, in px, of a button's icon, text and key drawing, in a row.
 
-    If there is no room, the key cap is left out first, then the icon; but the cap of Enter is left out last.
+    If there is no room, the key is left out first, then the icon; but the Enter key is left out last.
     """
 
     block: Block

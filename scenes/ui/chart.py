@@ -25,7 +25,7 @@ MINUS = "\N{MINUS SIGN}"
 class Curve:
     """One line of a chart: its label, its values from left to right, and which of them get a gold mark.
 
-    With `stops` the line's own mark is drawn at every value. `animal` adds that player's medallion to the label.
+    With `stops` the line's own mark is drawn at every value. `animal` adds that player's portrait to the label.
     """
 
     words: str

@@ -247,9 +247,9 @@ GAP = 16
 
 
 class Tabs(Choice):
-    """Tabs in a column; the chosen one is of paper and joined to the sheet at its right.
+    """Tabs in a column; the chosen one is of paper and joined to the page at its right.
 
-    Returns `on_choose(index)`. Its right edge is the sheet's left edge.
+    Returns `on_choose(index)`. Its right edge is the left edge of the page.
     """
 
     role = "tabs"

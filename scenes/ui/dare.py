@@ -42,9 +42,9 @@ class DareButton(Button):
     acted = False
     """Whether the last hold or press was completed, so that the button's action happened."""
     clicked = False
-    """Whether the last hold ended so early that it was only a click. Whoever reads it sets it back to False."""
+    """Whether the last hold ended so early that it was only a click. Code that reads this sets it to False again."""
     _since = 0.0
-    """Seconds since it was armed."""
+    """Seconds since the first of two presses."""
     _clicks = False
     """Whether the present press is a plain click, because the button need not be held now."""
 

@@ -60,7 +60,6 @@ class Dialog:
     picture: Callable[[Kit, Rect], Picture] | None = None
 
     def lay_out(self, kit: Kit) -> Layout:
-        """Lays out the sheet, its text and its buttons in the middle of the window."""
         unit, metrics = kit.metrics.u, kit.metrics
         title = Paragraph(NOWHERE, self.title, kit.style("panel", kit.colours.ink), top=True)
         body = Paragraph(NOWHERE, self.text, Style("regular", 22, kit.paint.soft_ink), top=True)

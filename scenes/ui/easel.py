@@ -13,7 +13,7 @@ from scenes.ui.widget import Widget
 
 
 class Veiled:
-    """The blurred, dark picture behind a dialog, made once for each size and look."""
+    """The blurred, dark picture behind a dialog, made once for each window size and visual setting."""
 
     def __init__(self, below: Surface) -> None:
         self.below = below

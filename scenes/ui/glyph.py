@@ -17,7 +17,7 @@ HIGH = 30
 AIR = 9
 """Design px at either side of the letters of a shoulder button."""
 PLATE = 1.3
-"""Least width of a shoulder's plate as a share of its height, so that an L alone is not taken for a round button."""
+"""Smallest width of a shoulder button relative to its height, so that it does not look like a round button."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
 """The round buttons under the right thumb."""
 

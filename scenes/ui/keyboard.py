@@ -279,7 +279,7 @@ class Own:
     """Whether the game pad's Start button pauses the screen. If not, Start leaves the screen."""
 
     def build(self) -> Item | None:
-        """Returns the boxes and widgets for the present size and look; or adds the widgets itself and returns None."""
+        """Returns the boxes and widgets for the present size and settings; or adds the widgets and returns None."""
 
     def on_laid(self) -> None:
         """Called once everything that `build` returned has been placed."""
