@@ -176,7 +176,7 @@ class Answer(Enum):
 
 
 class Unsaved(BaseScene):
-    """Asks on a bare table whether to stay, or to leave and lose the last moves."""
+    """Asks whether to stay, or to leave and lose the last moves. An empty table is behind the question."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

@@ -90,7 +90,7 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
         Stroke(WHITE, max(1.0, unit(2)), (), 0.5),
     )
     chance = Random(game)
-    for _ in range(70):  # the fibres of raw card
+    for _ in range(70):  # the fibres of the cardboard
         across = chance.uniform(left + unit(20), right - unit(50))
         down = chance.uniform(unit(LIP + 12), mouth - unit(12))
         end = (across + unit(chance.uniform(8, 24)), down + chance.uniform(-1, 1))

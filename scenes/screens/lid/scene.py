@@ -1,4 +1,4 @@
-"""The scene inside a box's lid: its stamps, what each is for, and a button to the moment that earned it."""
+"""The screen of the stamps inside a box's lid: what each is for, and a button to the moment that earned it."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ EDGE = 50
 HEAD = 88
 """Height of the page's head in design px; longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""Widths of the chart and the balance, as weights that share a row."""
+"""In which proportion the chart and the balance share a row's width."""
 LEAST_SCALE = 130
 """Smallest height of the balance in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210

@@ -357,7 +357,7 @@ CARDS = 4
 def headlined(
     weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """Returns the texts and cards of an important moment. `change` is the text about the seat's chance."""
+    """Returns the texts and cards of an important moment. `change` is the text about how the chance changed."""
     past = weighing.past
     together = moves_of(past, seat, one)
     if together:

@@ -1,4 +1,4 @@
-"""The scene of the drawer with all saved matches: unfinished, finished, and put away."""
+"""The screen of all saved matches, drawn as an open drawer: unfinished, finished, and those put out of sight."""
 
 from __future__ import annotations
 

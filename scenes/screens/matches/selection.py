@@ -88,7 +88,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, including those put away."""
+    """Returns an item for every saved match, including those that the player put out of sight."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (

@@ -38,7 +38,7 @@ CAME = (
 """Sentences about a person who did not win, by place from the second on."""
 MOST = 3
 ROW = 54.0
-"""Largest height of a row in design px."""
+"""Largest height in design px of a player's row on the paper."""
 LEAST_CHART = 130.0
 PAPER_WIDE = 624
 """Width of the text on the paper in design px."""
@@ -227,7 +227,7 @@ class RoundsReview:
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        """Returns a fact as a moment: its texts, the medallions of its players, and its cards."""
+        """Returns the content of the tile about a fact: its texts, the pictures of its players, and its cards."""
         players, say = self.session.players, self.session.words.say
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = say(fact.title), say(fact.line)

@@ -358,7 +358,7 @@ def _tag_style(kit: Kit, px: int) -> Style:
 FADES: Final = 8
 """Number of steps of a fade."""
 RIM: Final = 1.0
-"""Width of a dark rim in design px."""
+"""Width in design px of the dark outline of a particle."""
 
 
 def cropped(picture: Surface) -> Surface:
