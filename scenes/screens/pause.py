@@ -48,7 +48,7 @@ AWAY: tuple[Line, ...] = (
     (BACK, Press.BOX, "box", None),
     (phrase("Quit"), Press.LEAVE, "exit", None),
 )
-"""Ways to leave the match."""
+"""Buttons that leave the match: words, action, icon and key."""
 
 
 class Pause(SessionScene):

@@ -28,7 +28,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
-"""Seconds that drawing the line takes."""
+"""Seconds of the animation in which the chart's line is drawn."""
 POLE = 58.0
 """Height in design px of a flag's disc above the line."""
 Paper = tuple[Strip, str]

@@ -304,9 +304,9 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the reasons of the CPU that moves at this position or moved last.
+    """Returns the route to the page with the reasons of the CPU that moves at this position, or else moved last.
 
-    Returns a sentence if there are none.
+    If that page cannot be opened, returns a sentence that says why.
     """
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1

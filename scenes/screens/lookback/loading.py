@@ -52,7 +52,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once a frame until the match is loaded or the time limit is over; the scene is dark meanwhile."""
+        """Yields once an animation frame until the match is loaded or the time is up. The screen is dark meanwhile."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return

@@ -63,7 +63,7 @@ MOMENTS = 3
 LEAST_DISC = 36
 """Smallest side of a medallion in px."""
 AIR = 20
-"""Extra space in design px for each name in the choice of a person."""
+"""Space in design px that each name gets besides its text, where a person is chosen."""
 
 
 class Press(Enum):

@@ -239,7 +239,7 @@ class Ground(BareTable):
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Speed of the cards, relative to play."""
+"""How many times faster cards move here than in play."""
 
 
 class PastView(Viewpoint):

@@ -21,7 +21,7 @@ from scenes.context.library import Library
 FEW = 300
 """Largest number of matches that are counted within one animation frame; this takes some milliseconds."""
 PATIENCE = 60
-"""Largest number of frames that the drawer waits for a count before it is shown."""
+"""Largest number of animation frames for which the drawer waits for a count before it is shown."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -263,7 +263,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once a frame until the matches are read and counted, but not for longer than a limit."""
+        """Yields once an animation frame until the matches are read and counted, but at most `PATIENCE` times."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

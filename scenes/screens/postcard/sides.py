@@ -241,7 +241,7 @@ def names_of(session: Session) -> Phrase:
 def greeting_of(session: Session, ending: Ending) -> Phrase:
     """Returns the sentence below the names, for the game and its result.
 
-    The deal's code decides among several sentences.
+    Several sentences are possible. Which one it is depends on the deal's code.
     """
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:

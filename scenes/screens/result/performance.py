@@ -109,7 +109,7 @@ class Performance:
             self._actors.rest()
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """Shows a light around a point."""
+        """Shows a light around a point. `share` is its strength, from 0 to 1."""
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)

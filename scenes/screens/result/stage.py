@@ -83,7 +83,7 @@ class Stage:
 
     @property
     def scale(self) -> float:
-        """Returns the px of the window per px of the drawing."""
+        """Returns how many px of the window one px of the stage's drawing takes."""
         return self.rect.w / WIDE
 
     @property
@@ -99,7 +99,7 @@ class Stage:
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns the point in the window, in px, for a point on the drawing."""
+        """Returns where in the window, in px, a point of the stage's drawing is."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
@@ -151,7 +151,7 @@ class Stage:
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """Returns the points of fires on the drawing."""
+        """Returns the points at which fires burn on the stage's drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
@@ -356,7 +356,7 @@ def _tag_style(kit: Kit, px: int) -> Style:
 
 
 FADES: Final = 8
-"""Number of steps of a fade."""
+"""In how many steps a picture fades out."""
 RIM: Final = 1.0
 """Width in design px of the dark outline of a particle."""
 
