@@ -179,7 +179,10 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns the parts of the rectangles inside `whole`, joined where that wastes little."""
+    """Returns rectangles that together cover the parts of `rects` inside `whole`.
+
+    Rectangles near each other are joined, because a few larger ones are drawn faster.
+    """
     kept: list[Rect] = []
     for rect in rects:
         piece = rect.clip(whole)

@@ -13,7 +13,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the player has set: contrast, text factor (0.9 to 2), motion, numerals, the main button's side, typeface."""
+    """The player's visual settings: contrast, text factor (0.9 to 2), motion, numerals, main button's side, font."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -224,11 +224,11 @@ GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
 
 @dataclass(frozen=True, slots=True)
 class SoundLook:
-    """One sound: its class, the files of its takes, and its position (-1 left, 1 right).
+    """One sound: its class, the files of its recordings, and its position (-1 left, 1 right).
 
     `gap` is the shortest time between two starts, None for the sound's own length. At most `most` start in `within`
-    seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class. A game
-    pad rumbles with it as strongly as `rumble`, 0 to 1.
+    seconds, 0 for any number. `duck` is the change of the background sound in dB, 0 for the default of its
+    class. A game pad rumbles with it as strongly as `rumble`, 0 to 1.
     """
 
     kind: SoundKind
@@ -338,7 +338,7 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
     tuple[float, ...]: Tokens.numbers,
     Tokens: Tokens.table,
 }
-"""Reader of a token by the type of its field."""
+"""The method that reads a token, for each type that a field of a dataclass may have."""
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:

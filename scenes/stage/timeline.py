@@ -71,7 +71,7 @@ class Contact(NamedTuple):
 
     @property
     def last(self) -> bool:
-        """Returns whether the whole event is now on the table."""
+        """Returns whether this contact completes its event."""
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
@@ -92,8 +92,8 @@ class Contact(NamedTuple):
 class Cue(NamedTuple):
     """A sound to play now.
 
-    `x` is its place in design px, None for a sound from everywhere. `pitch` is the share by which it is higher,
-    `gain` is in dB.
+    `x` is its position in design px, or None for a sound from everywhere. `pitch` is the share by which its pitch is
+    raised, and `gain` is in dB.
     """
 
     sound: str
@@ -148,9 +148,10 @@ MANY = 6
 class Timeline:
     """Queue of events, the table that they have led to so far, and the cards that are moving.
 
-    `shown` is the table with cards where they are or fly to. `told` is the table as of the last contact, which texts
-    use. `on_begin` is called as an event begins, `on_contact` as each card lands or an event without cards is shown,
-    `on_cue` for sounds, `on_effect` for particles.
+    `shown` is the table as it is drawn, where each card already belongs to the place that it flies to. `told` is the
+    table as of the last card that landed; texts describe this one. `on_begin` is called as an event begins,
+    `on_contact` as each card lands or an event without cards is shown, `on_cue` for sounds, `on_effect` for
+    particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:

@@ -1,4 +1,4 @@
-"""The movement of one card: how it rises, flies, falls and settles, as a function of time alone."""
+"""The movement of one card, computed from the time: how it rises, flies, falls and settles."""
 
 from __future__ import annotations
 

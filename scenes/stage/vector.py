@@ -20,7 +20,7 @@ Paint = Colour | str | None
 Point = tuple[float, float]
 
 HAIR = 0.01
-"""Px that count as zero."""
+"""Lengths below this many px count as zero."""
 CORNER_STEPS = 8
 """Straight segments of a dashed corner."""
 
@@ -163,7 +163,7 @@ def faded(picture: Surface, level: int) -> Surface:
 
 
 def outline(box: Box) -> list[Point]:
-    """Returns points along the edge of a box, clockwise from the left end of its top, and closed."""
+    """Returns points along the edge of a box, clockwise from the left end of its top edge and back to it."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))

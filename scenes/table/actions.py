@@ -104,7 +104,7 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 """Questions that the table answers aloud."""
 
 COUNTING = (MORE, FEWER)
-"""Keys for counted cards or places."""
+"""Keys that select one more or one fewer of several equal cards or places."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All keys besides `COUNTING`. If a key has two meanings, the earlier binding wins."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)

@@ -38,7 +38,7 @@ UNDER = 0.0005
 DRAG_PX = 7
 """Px that the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Smallest visible width of a turning card, as a share of its full width, at which its new picture may be late."""
+"""Smallest visible width of a turning card, as a share of its full width, at which its new picture may come later."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that may change with a delay, a few cards per frame, when another player's turn begins."""

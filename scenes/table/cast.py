@@ -19,7 +19,7 @@ from scenes.stage.timeline import Contact
 INTO, OUT_OF = 0.08, 0.12
 """Seconds for which the eyes are shut as a mood begins, and as it ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
-"""Seconds for which each mood is held."""
+"""Seconds that each mood lasts."""
 BLINK_EVERY = 9.0
 """Seconds from one blink at the table to the next."""
 SLEEPS_AFTER = 60.0

@@ -28,7 +28,7 @@ BOW = 0.12
 PILL, LEAST_PILL = (2.2, 0.4), 22
 """Width of the pill relative to its height, its height relative to the portrait, and its smallest height in px."""
 SHRUNK = 0.75
-"""How far a name may shrink; a pill without room for it shows an icon instead."""
+"""Smallest size of a name, as a share of its usual size. A pill too narrow for that shows an icon instead."""
 PILL_Z = 9.2
 
 

@@ -198,9 +198,10 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the foot of the note: the way back, the progress, and the way on.
+        """Returns the foot of the note: the button back, the progress, and the button to continue.
 
-        A step that is only read has a button with text, any other step has a small arrow.
+        The button to continue has text if the step is only read or tries an illegal move; otherwise it is a small
+        arrow.
         """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
@@ -255,11 +256,11 @@ REACH = 64
 
 Side = Literal["above", "left", "right", "below"]
 WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
-"""The way that an arrow points from each side of its target, the preferred side first."""
+"""Direction in which an arrow points from each side of its target; the preferred side comes first."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a target, and an arrow beside it. `low` is the arrow's position nearer to the target.
+    """Brackets around a target, and an arrow beside it, which is nearer to the target if `low`.
 
     There is no arrow where it would cover text on every side.
     """

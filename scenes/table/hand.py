@@ -120,7 +120,7 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Touches a place with the selection. Returns the refusal of an illegal move."""
+        """Makes the move that a click on a place means with the selected cards. Returns the refusal if illegal."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -176,7 +176,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Makes the move of a touch. An illegal move is refused beside the card, and its refusal is returned."""
+        """Tries the move of `touch`. An illegal move is refused beside the card, and its refusal is returned."""
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None

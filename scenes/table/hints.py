@@ -127,9 +127,10 @@ class Slip:
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width in px of a line of text, for a width in design px of the window and one of text.
+        """Returns the width, in px, for lines of text in a note.
 
-        The larger counts, up to half of the window.
+        `width` is in design px of the window and `text_width` in design px of text. The larger one counts, up to half
+        of the window.
         """
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
@@ -267,7 +268,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: all cards that its move touches."""
+        """Returns what the hint highlights: all cards that its move uses."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones

@@ -28,7 +28,7 @@ NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the chip that marks the chosen option, in line heights of its text."""
+"""Height of the mark on the chosen option, in line heights of its text."""
 LEAST_SCALE = 90.0
 """Smallest width of the bar in design px, without the number beside it."""
 

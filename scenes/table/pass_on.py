@@ -135,7 +135,7 @@ class StripContent(NamedTuple):
     reason: str
     icon: str = "mouse"
     below: bool = False
-    """Whether the button is under the words."""
+    """Whether the button is below the text."""
 
 
 class PassOn:
@@ -208,7 +208,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the possible contents of the strip, the fullest first."""
+        """Returns the possible contents of the strip, the longest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -356,7 +356,6 @@ def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
 
 
 def _paint_way(kit: Kit, rect: Rect, icon: str) -> Picture:
-    """Paints dots, the thing that is passed, and an arrow, from one person to the other."""
     picture, room = canvas(*rect.size), Rect((0, 0), rect.size)
     side = round(room.h * 0.86)
     arrow = Rect(0, 0, side, side)

@@ -27,7 +27,7 @@ NARROW = 0.35
 EDGE = 0.05
 """Smallest share that counts as covered for a part with a weight above `SLIGHT`."""
 FRINGE = 0.2
-"""Smallest share that counts as covered for any other part, because even its edge often holds its heading."""
+"""Smallest share that counts as covered for every other part, because its edge is often its heading."""
 WHOLE = 0.6
 """Smallest share that counts as covered for a target, a text or a vital widget, which must be whole to be read."""
 SLIGHT = 2.0

@@ -150,7 +150,7 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields the groups of plays and buttons. A few plays make a single group, which is open from the start."""
+        """Yields the groups of moves and buttons. A few moves make a single group, which is open from the start."""
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)

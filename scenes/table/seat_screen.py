@@ -326,7 +326,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the seat to move, then winds a CPU's key."""
+        """Moves the light to the seat to move. If that is a CPU, its wind-up key turns after that."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -372,7 +372,7 @@ class SeatScreen:
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
         """Returns the widgets in reading order: guide, table, big button, cards.
 
-        Tab goes from group to group of them.
+        Tab moves the focus from one of these groups to the next.
         """
         self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]

@@ -79,7 +79,7 @@ class Speech:
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
-        """Says what has been shown since the last call, and what the player is to do now."""
+        """Announces what has been shown since the last call, and what the player is to do now."""
         self.context.screen.keeps_focus = not self.session.shared
         still = self.context.is_at_rest or self.context.timeline.only_looks
         if not still and self.context.playback.held is None:
@@ -110,16 +110,15 @@ class Speech:
         said.end()
 
     def take_back(self) -> None:
-        """Says that a move was taken back."""
         self.told = self.context.viewpoint.steps
         viewpoint = self.context.viewpoint
         self._held = viewpoint.view.table.hand_of(viewpoint.seat)
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the step with the person's private look at cards, if the screen has yet to show a later move.
+        """Returns the step in which this person looked at hidden cards, while later moves are still to be shown.
 
-        Without such a look, returns the last step that was announced.
+        Otherwise returns the last step that was announced.
         """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
@@ -154,7 +153,6 @@ class Speech:
             yield phrase("New in your hand: {cards}.", cards=listed(names))
 
     def _answer(self) -> None:
-        """Says a refusal that has just been shown."""
         bubble = self.refusals.bubble.content if self.refusals.is_shown else None
         before, self._refused = self._refused, bubble
         if bubble is not None and bubble is not before:
@@ -176,7 +174,7 @@ class Speech:
             self._say(phrase("The call counts after this turn."))
 
     def _hint(self) -> None:
-        """Says a hint with its reason, as soon as both are known."""
+        """Announces a hint with its reason, as soon as both are known."""
         given = self.hints.given
         if given is None or given.words == THINKING or self.hints.waits or given == self._hinted:
             self._hinted = given and self._hinted
@@ -195,7 +193,7 @@ class Speech:
         return f"{sentence(self.context.say(given.words))} {why}".strip()
 
     def _ask(self) -> None:
-        """Says what the person at the screen may do, once in each situation."""
+        """Announces what the person at the screen may do, once in each situation."""
         context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
         if self.guide.leads:
             self._read_note()
@@ -245,7 +243,6 @@ class Speech:
             self._announce(button.label)
 
     def _read_note(self) -> None:
-        """Says the note of a lesson when it is new."""
         note = " ".join(sentence(one.label) for one in self.guide.widgets if not isinstance(one, Button))
         if note != self._note:
             self._note = note
@@ -266,7 +263,6 @@ class Speech:
 
     # -- when asked --------------------------------------------------------------------------------
     def answer(self, action: str) -> None:
-        """Says the answer to a question that the player asked by a key."""
         match action:
             case TableAction.STANDING:
                 self._say(*self._standing())

@@ -66,7 +66,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Prints cards at the sizes that they have at rest, now and at the end of the animation."""
+        """Paints the cards in the sizes that they have at rest: now, and after the present animation."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -80,7 +80,10 @@ class Spread:
             self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
-        """Returns the card pictures of this size and look. They are kept when the seat at the screen changes."""
+        """Returns the pictures of cards for this window size and these visual settings.
+
+        They are kept when the seat at the screen changes.
+        """
         metrics, look, game = (
             self.context.kit.metrics,
             self.context.services.look,

@@ -70,7 +70,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the sheet: the mover, the step, the text, and the compared moves, the chosen one first.
+    """One page of the sheet: the CPU that moved, the step, the text, and the compared moves, the chosen one first.
 
     `note` is shown if no moves were compared.
     """
@@ -94,7 +94,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the sheet for `seat`, with what was known after `steps`."""
+        """Opens the dialog for `seat`, with what was known after step number `steps`."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)

@@ -1,1 +1,1 @@
-"""Tuckbox's own widgets, among them buttons, text and lists; and what a screen reader hears of a screen."""
+"""The program's own widgets, such as buttons, text and lists, and what a screen reader gets to know of a screen."""

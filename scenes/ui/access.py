@@ -98,7 +98,7 @@ class Announcements:
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Queues a text to be said; a private text is for one person and is not kept to be repeated."""
+        """Queues a text to be announced; a private text is for one person and is not kept to be repeated."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -163,7 +163,7 @@ class _Told(NamedTuple):
 
 
 class AccessKitBridge(Bridge):
-    """Bridge over AccessKit. Its callbacks may run on another thread and see only finished trees."""
+    """Bridge over AccessKit. Its callbacks may run on another thread, and only read trees that are complete."""
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
@@ -349,7 +349,7 @@ ROLES = {
     "card": "BUTTON",
     "scroll": "SCROLL_VIEW",
 }
-"""AccessKit's names of our roles."""
+"""The name in AccessKit of each of the program's roles."""
 
 
 def _nobody_listens() -> None:

@@ -242,13 +242,13 @@ class Grid(Node):
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """Weight of each column for free space; none if empty."""
+    """Weights by which the columns share free space. Columns without a weight get none."""
     gap: Length = 0
     """Px between two columns."""
     line_gap: Length = 0
     """Px between two rows."""
     bands: Sequence[Widget] = ()
-    """Painters of the background of each row."""
+    """Widgets that paint the background of each row."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._columns(ruler))
@@ -508,7 +508,7 @@ class OneOf(Node):
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether only the width decides, for content that scrolls vertically; fewer variants are then measured."""
+    """Whether a variant is chosen by its width alone, as for content that scrolls. That measures fewer variants."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)

@@ -118,7 +118,7 @@ SMALL_SIZE = 21.0
 ROUND = 52
 """Design px of a round button."""
 AIR = 12.0
-"""Design px of padding at either side of a button's text, at least."""
+"""Smallest padding, in design px, at either side of a button's text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""Allowed steps of a scale."""
+"""Steps that a scale may have from one number to the next."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
 """Largest share of the chart's width for the labels at the ends of the lines."""

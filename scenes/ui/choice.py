@@ -30,7 +30,7 @@ class Choice(Widget, ABC):
     """Options of which exactly one is chosen; returns `on_choose(index)` when the player chooses another."""
 
     steps: ClassVar[Mapping[int, int]]
-    """Direction of a key: -1 or 1 by its code."""
+    """Direction, -1 or 1, in which each key moves the choice, by the key's code."""
     reach: ClassVar[int] = 0
     """Height in px that is added to each option's clickable area, half above and half below."""
 
@@ -98,7 +98,7 @@ AIR = 16
 
 
 class Segmented(Choice):
-    """Options in a paper trough, the chosen one dark; returns `on_choose(index)`."""
+    """Options in a row on paper, the chosen one dark; returns `on_choose(index)`."""
 
     role = "choices"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

@@ -38,7 +38,7 @@ class DareButton(Button):
     armed = False
     """Whether the first of two presses has been made, so that the next one acts."""
     by_key = False
-    """Whether a key holds it."""
+    """Whether the button is being held with a key, and not with the pointer."""
     acted = False
     """Whether the last hold or press was completed, so that the button's action happened."""
     clicked = False

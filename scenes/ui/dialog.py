@@ -233,7 +233,10 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Applies an action of the sheet of letters to a field, and returns what the field returns."""
+    """Writes or deletes a letter in a field, as a button of the sheet of letters says.
+
+    Returns the action that the field gives for its new text.
+    """
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

@@ -43,7 +43,7 @@ def veil(paint: Painter, surface: Surface) -> Surface:
 FEW, LADEN = 3, 1
 """Number of widgets painted per frame if the others can wait, and in a frame with much other work."""
 PATIENCE = 0.08
-"""Seconds that changed text waits at most to be painted, on a slow machine."""
+"""Largest number of seconds that changed text waits to be painted, on a slow machine."""
 STEP = 12
 """Widgets painted per step."""
 

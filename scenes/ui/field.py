@@ -137,7 +137,7 @@ AIR = 4
 LEAST_WRITTEN = 126
 """Width for text that every field has at least, in design px of text."""
 LEAST_SHARE = 0.6
-"""Smallest share of its usual size for text before its end is cut."""
+"""Smallest size to which text shrinks before its end is cut, as a share of its usual size."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,

@@ -54,7 +54,7 @@ _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     },
     "nintendo": {Control.BACK: phrase("Minus"), Control.START: phrase("Plus")},
 }
-"""Names of the controls that have a sign."""
+"""Names of the controls that are drawn as a sign and not as a letter."""
 Lines = tuple[tuple[tuple[float, float], ...], ...]
 """Lines through points, whose coordinates go from 0 to 1."""
 _BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
@@ -82,7 +82,7 @@ _CROSS: Lines = (
 )
 _UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
 _MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
-"""Drawings for the controls that move: a cross, and an arrow up and down."""
+"""Drawings for the controls that move the focus or scroll: a cross, and arrows up and down."""
 _SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
@@ -101,12 +101,12 @@ _SIGNS: Mapping[Family, dict[Control, Lines]] = {
 
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a control on a pad of this family."""
+    """Returns the name of a control on a game pad of this family."""
     return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of what the player presses for a key: the control of the pad in use, or else the key."""
+    """Returns the name of a key, or the name of the control that replaces it on the game pad in use."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 

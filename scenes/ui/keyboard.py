@@ -271,7 +271,7 @@ class Own:
     shortcuts: tuple[Binding, ...] = ()
     """Keys with a function here that the player may change."""
     answered: tuple[Binding, ...] = ()
-    """Keys with a spoken answer, which are also heard while the screen asks something."""
+    """Keys that make the program read something aloud. They also work while the screen shows a question."""
     own_chords: frozenset[int] = frozenset()
     """Keys with a function here together with Ctrl or Cmd."""
 
