@@ -195,7 +195,7 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
     """Returns a row of medallions for all people who look at their cards one after another.
 
-    A tick marks those who have looked.
+    A check mark shows who has already looked.
     """
     looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
     if not told:

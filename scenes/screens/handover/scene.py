@@ -259,7 +259,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints a number of card backs as a fan at the table's edge."""
+    """Paints this number of card backs as a fan at the table's edge."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)

@@ -30,7 +30,7 @@ from scenes.ui.widget import Widget
 DRAWN = 0.9
 """Seconds of the animation in which the chart's line is drawn."""
 POLE = 58.0
-"""Height in design px of a flag's disc above the line."""
+"""Height in design px of a flag's disc above the chart's line."""
 Paper = tuple[Strip, str]
 """Content of the chart's paper: the strip, and the word for a round with {} for its number ("Round {}")."""
 

@@ -46,7 +46,7 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns the x in px of a position on the strip."""
+        """Returns the x in px at which the tape shows a position of the match."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
@@ -70,7 +70,7 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a moment on the line to the middle of its disc, in x and in y."""
+"""Distance in design px from a moment's point on the line to the middle of its disc, in x and in y."""
 SPOOL = 26.0
 """Width in design px at each end of the strip that its spool covers."""
 

@@ -220,7 +220,7 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Returns a length in units as px."""
+        """Returns a length in px, given in units of the boxes' drawings."""
         return round(units * self.unit)
 
     @property

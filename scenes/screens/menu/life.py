@@ -70,7 +70,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick. They do so rarely enough to go on while all else is at rest."""
+    """Eyes that close for one tick. This is so rare that it goes on even when other animations have stopped."""
 
     def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
         super().__init__(stage, at, self._blink)
@@ -193,11 +193,11 @@ class _Ground:
         return self.box.rect.topleft
 
     def px(self, units: float) -> float:
-        """Returns a length in units of the drawing as px."""
+        """Returns a length in px, given in units of the box's drawing."""
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """Returns a length in units of the drawing as whole px, at least 2."""
+        """Returns a length in whole px, at least 2, given in units of the box's drawing."""
         return max(2, round(units * self.unit))
 
 

@@ -161,7 +161,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Shows the thing highlighted, or at rest."""
+        """Shows the thing highlighted, or as usual."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -310,7 +310,7 @@ SHARE = 0.915
 HIGH, ASIDE = 59.0, 20.0
 """In design px: height of a lying box up to its upper side, and the shift of the upper box to the right."""
 NEARER = 1.05
-"""Scale of a highlighted lying box, relative to one at rest."""
+"""Size of a highlighted box that lies on its side, relative to its usual size."""
 SOLID = 200
 """Smallest alpha of a pixel that belongs to the box or a card, not to the shadow."""
 

@@ -261,7 +261,7 @@ BROWN: Final[Colour] = (94, 68, 44)
 DARK: Final[Colour] = (42, 28, 20)
 TAPE: Final[Colour] = (226, 204, 140)
 FOLD: Final = 820
-"""X in px of the line between the two halves of the back."""
+"""X in px of the line between the two halves of the postcard's back."""
 TITLE: Final = Rect(78, 52, 700, 100)
 CARDS: Final = Rect(78, 204, 700, 330)
 WORDS: Final = Rect(78, 560, 700, 266)

@@ -21,7 +21,7 @@ GATHERED: Final = 0.16
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds that a fire flares up, the reach of its light in px of the drawing, and its number of embers."""
+"""Seconds that a fire flares up, the reach of its light in px of the stage's drawing, and its number of embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
 """Second at which the light round the bulbs begins, its duration in seconds, and the number of lit bulbs."""
 HALO, EMBER = 84.0, 16.0

@@ -117,7 +117,7 @@ class Performance:
 
 
 class Win(Performance):
-    """The performance for a win: a medallion drops and bounces, a ring forms around it, the name appears."""
+    """The animation for a win: a winner's picture drops and bounces, a ring forms around it, the name appears."""
 
     seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
@@ -270,7 +270,7 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """The performance if no person won.
+    """The animation on the stage if no person won.
 
     The winning CPUs are lit, a person's medallion rolls up to them, and one piece of their wreath falls onto it.
     """

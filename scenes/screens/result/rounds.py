@@ -49,7 +49,7 @@ MOST_LINES = 5
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the headline about the winners. Three or more are only counted, since their names are elsewhere."""
+    """Returns the headline about the winners. It only counts three or more, as their names are shown elsewhere."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")

@@ -267,7 +267,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the performance on a stage, with the widgets of its texts and names."""
+        """Returns the animation on a stage, with the widgets of its texts and names."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")

@@ -157,7 +157,10 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the bulbs around the title's board on the drawing, clockwise from the upper left."""
+        """Returns the points of the bulbs around the title's board, clockwise from the upper left.
+
+        They are in px of the stage's drawing.
+        """
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):
             return []

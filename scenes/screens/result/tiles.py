@@ -410,9 +410,9 @@ Told = tuple[Moment, str]
 class Deciding:
     """Reviews a match that has just ended, in the background.
 
-    `told` has the moments, helpful ones first, once the review is complete or `tell` is called. Until then,
-    or if no moment mattered, it is empty. The review is saved beside the match, so that the look-back need
-    not repeat it.
+    `told` is empty until the review is complete or `tell` is called. Then it has the moments that mattered, if any:
+    first those that helped, then those that cost chances. The review is saved beside the match, so that the
+    look-back need not repeat it.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
