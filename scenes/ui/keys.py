@@ -13,7 +13,7 @@ from game.core.phrases import Phrase, phrase
 from scenes.stage.cache import Store
 
 KEYMAPPED = pygame.KEYMAPCHANGED
-"""Event of a new keyboard layout."""
+"""Event that is sent when the keyboard layout has changed."""
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac."""
 OTHERS = pygame.KMOD_ALT | pygame.KMOD_MODE
@@ -87,7 +87,7 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def printed(cap: str) -> str:
-    """Returns what this keyboard shows on the key of a Latin letter; other labels are unchanged."""
+    """Returns the label that this keyboard has in place of a Latin letter; any other label is returned unchanged."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -147,7 +147,7 @@ HIDDEN = frozenset(
         *range(pygame.K_KP_1, pygame.K_KP_0 + 1),
     )
 )
-"""Alternative keys that the page does not list."""
+"""Alternative keys that the page about keys does not list."""
 
 
 BASICS = frozenset(
@@ -213,7 +213,7 @@ class Slot(NamedTuple):
 
 
 class _Player:
-    """The keys that the player has chosen, by the names of their slots; the same on every screen."""
+    """The player's own keys, by the name of the slot (a changeable key) that each belongs to; shared by all screens."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
@@ -398,4 +398,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""Actions of a game pad's X and Y on the sheet of letters; a keyboard has keys for them."""
+"""What the X and Y buttons of a game pad do on the on-screen keyboard; a real keyboard has keys of its own for that."""

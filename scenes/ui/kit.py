@@ -1,4 +1,4 @@
-"""What widgets draw with, for one window size and look."""
+"""What widgets draw with, for one window size and one look (contrast, text size and the like)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Rim of a small box in high contrast."""
+"""Width of the rim of a game's box in high contrast, as a share of its side."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -24,7 +24,7 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Assets, metrics, painter and text painter for one look; `say` translates the widgets' own text."""
+    """Assets, metrics and painters for one window size and one look; `say` translates the widgets' own text."""
 
     assets: Assets
     look: Look
@@ -55,7 +55,7 @@ class Kit:
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
-        """Draws a game's small box in a square; it has a rim in high contrast."""
+        """Returns the picture of a game's box, made to fit a square, with a rim in high contrast."""
         path = self.assets.own(game, "box/small.svg")
         if not self.look.high:
             return self.assets.svg(path, (side, side))
@@ -78,9 +78,9 @@ class Kit:
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns a place beside the main button, mirrored within `room` if that button is at the left.
+        """Returns the rectangle, mirrored if the player has chosen to have the main button at the left.
 
-        Without `room` it is mirrored within the window.
+        It is mirrored within `room`, or within the window if there is no `room`.
         """
         if not self.look.left:
             return rect

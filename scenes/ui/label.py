@@ -14,7 +14,7 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import WIDE, Size, Widget
 
 BROKEN = 6
-"""Shortest width of a piece of a broken word, in text sizes."""
+"""Smallest width of the pieces of a broken word, as a multiple of the text size."""
 
 
 Painting = Callable[[Kit, Rect], Picture]

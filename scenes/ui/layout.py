@@ -51,9 +51,9 @@ class Layout:
         return next(found).copy()
 
     def lift(self, z: float) -> None:
-        """Puts the first widget into a layer, and the others one layer above.
+        """Puts the first widget into layer `z`, and the others one layer above.
 
-        What is in a viewport stays above the viewport.
+        The children of a viewport stay above the viewport.
         """
         for nth, widget in enumerate(self.widgets):
             for child in widget.children:

@@ -117,7 +117,10 @@ MARGIN = 24
 
 
 Pattern = Callable[[Surface], None]
-"""Paints on an empty picture of a cloth with its margin; paint outside the hem is cut off."""
+"""A function that paints a game's pattern onto an empty picture of its cloth (the table's surface) and the margin.
+
+What it paints outside the cloth's hem is cut off.
+"""
 
 
 def cloth_key(
@@ -129,7 +132,7 @@ def cloth_key(
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """Paints one game's cloth at one scale; in high contrast it is nearly black with a white border."""
+    """Paints the cloth on one game's table at one scale; in high contrast it is nearly black with a white border."""
 
     theme: Theme
     metrics: Metrics

@@ -1,4 +1,4 @@
-"""Short notices over a screen: the banner at the top, the tooltips of round buttons, and what a thing is."""
+"""Short notices over a screen: the banner at the top, tooltips of round buttons, and explanations of widgets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECONDS = 4.0
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when reading aloud."""
 WIDEST = 0.56
-"""Share of the window's width at which a line wraps."""
+"""Share of the window's width beyond which the text of the banner wraps."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -91,13 +91,13 @@ class Tip(Widget):
 TIP_DELAY = 0.5
 """Seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""Share of the window above which a thing counts as background."""
+"""Share of the window's area above which a widget counts as background, which a banner may cover."""
 TOLD_LINES = 4
-"""Most lines of the note that says what a thing is."""
+"""Largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""Penalty for covering a thing, in window heights away from the top."""
+"""Penalty for each covered thing, as great as for this many window heights of distance."""
 STEP = 24
-"""Design px between two tried places of the banner."""
+"""Design px between the places for a banner that are tried one after another."""
 
 
 class Notices:
@@ -114,7 +114,7 @@ class Notices:
         """The note that says what a thing is; it stays until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
-        """Returns notices with the same banner for a new layout of the screen."""
+        """Returns notices for a new layout of the screen; they show the banner that is visible now."""
         moved, banner = Notices(kit, easel), self.banner
         if banner is not None:
             moved.say(banner.text, warning=banner.warning, seconds=banner.left)
@@ -185,7 +185,7 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns where a banner covers the least text; among equal places, the one nearest to its usual place."""
+    """Returns the place where the banner covers the least content; among equal ones, the nearest to its usual place."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

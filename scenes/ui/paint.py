@@ -17,7 +17,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood
 
 BROAD = 1.7
-"""Factor by which the ring is wider in high contrast."""
+"""Factor by which the focus ring is wider in high contrast."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
@@ -47,7 +47,7 @@ class Ring(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Returns the side, in px, of the smallest possible widget, whose ring consists only of corners."""
+        """Returns the side, in px, of the smallest possible widget, whose focus ring consists only of corners."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -93,7 +93,7 @@ class Picture:
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle on the surface of a shape of this size."""
+        """Returns the rectangle that a shape of this size takes up on the picture's surface."""
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
@@ -126,7 +126,7 @@ SMALL_SHADOW = Shadow(6, 4, 0.45)
 
 
 class Painter:
-    """Paints and caches pictures of one look at one scale."""
+    """Paints and caches pictures for one window size and one look (contrast, text size and the like)."""
 
     def __init__(self, assets: Assets, metrics: Metrics, look: Look) -> None:
         self.theme = assets.theme
@@ -229,7 +229,7 @@ class Painter:
         pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """Returns a game's stitched cloth in lamp light, or an unlit piece of it."""
+        """Returns a picture of a game's stitched cloth, which covers the table; lamp light falls on it if `lit`."""
         margin = self.metrics.u(MARGIN)
 
         def make() -> Surface:
@@ -394,7 +394,7 @@ class Painter:
         return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
 
     def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
-        """Returns round lamp light to go behind the medallion of the player whose turn it is."""
+        """Returns round lamp light to go behind the round portrait of the player whose turn it is."""
         size = round(diameter * 1.75)
         margin = (size - diameter) // 2
 

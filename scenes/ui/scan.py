@@ -1,4 +1,4 @@
-"""What a player with one switch is offered, step by step: the enabled widgets of a screen, in groups."""
+"""The steps for a player who uses one switch, a single key or button: the enabled widgets of a screen, in groups."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"
-"""Key of the last step of each group."""
+"""Key of the last step of each group, which leads out of the group."""
 FEW = 5
-"""Largest number of steps that are offered without groups."""
+"""Up to this many steps are offered without groups."""
 MOST = 8
 """Largest number of steps in a group."""
 ROWS = (
@@ -48,7 +48,7 @@ def use(widget: Widget) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step of the scan: a widget to press, or a group of steps to go into."""
+    """One step for a player with one switch: a widget to press, or a group of steps to go into."""
 
     key: Hashable
     """Identifies the step, so that it is found again after the screen has changed."""
@@ -62,13 +62,13 @@ class Stop:
     asks: bool = False
     """Whether the steps inside answer a question, which cannot be left without an answer."""
     stays: bool = False
-    """Whether the scan stays here after a press, for one more."""
+    """Whether the scan stays at this step after a press, so that it can be pressed again."""
     room: Rect | None = None
-    """Its part of the widget."""
+    """The part of the widget that this step presses; None for the whole widget."""
 
     @property
     def rect(self) -> Rect:
-        """Returns the step's rectangle on the screen.
+        """Returns the rectangle on the screen that the step stands for.
 
         A step for a widget has the widget's rectangle; a group has one around all its steps.
         """
@@ -96,7 +96,7 @@ class Scan:
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """Groups that are open from the start, the outer one first."""
+    """Keys of the groups that are open when the scan begins, the outermost first."""
     waits: bool = False
     """Whether the scan begins only with a press, because the player need not do anything now."""
 
@@ -121,11 +121,11 @@ class Offers(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes when the steps must be made again although no widget has changed."""
+        """Returns a value that changes when other steps must be offered although no widget has changed."""
 
     @property
     def hidden(self) -> bool:
-        """Returns whether nothing may be offered now."""
+        """Returns whether nothing may be offered to the player now."""
 
     def scan(self) -> Scan:
         """Returns everything that can be reached now, in groups."""
@@ -162,7 +162,7 @@ def _decide(widget: Widget) -> Action | None:
 
 
 def asked_twice(stop: Stop, say: Say) -> Stop:
-    """Returns a step that asks for confirmation: it contains the step "leaving it" and, after that, the step "yes"."""
+    """Returns a step that needs confirmation: it contains the steps "leaving it" and "yes", in this order."""
     no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
     yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
     return replace(stop, inside=(no, yes), asks=True)
@@ -180,7 +180,7 @@ def _choose(nth: int, widget: Widget) -> Action | None:
 
 
 def _ways(widget: Widget, say: Say, keys: tuple[int, int]) -> tuple[Stop, ...]:
-    """Returns the steps that change a number, less and more; each can be pressed several times in a row."""
+    """Returns the two steps that lower and raise a number; each can be pressed several times in a row."""
     names = (phrase("less"), phrase("more"))
     return tuple(
         Stop(key, f"{say(name)}: {widget.label}, {widget.value}", widget, partial(_key, key), stays=True)
@@ -224,7 +224,7 @@ class Scanned(Spoken):
     """A screen whose widgets can be offered to a player with one switch."""
 
     offers: Offers | None = None
-    """What is offered instead of all usable widgets."""
+    """What this screen offers in place of all its usable widgets; None if it offers these."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]
@@ -270,7 +270,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """Sort key: the group with the main button comes first, buttons that lead elsewhere come last."""
+        """Sort key: the group with the main button comes first, groups of only round or plain buttons come last."""
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)
@@ -291,7 +291,7 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Removes the steps of a box from `left` and returns them in groups.
+    """Returns the steps of the widgets in a box, in groups, and removes these steps from `left`.
 
     Small boxes beside one another are joined; large ones are divided into groups of their own.
     """
@@ -348,7 +348,7 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 
 
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
-    """Returns the steps, put into groups of at most `MOST` and again into groups, until there are at most `MOST`."""
+    """Returns at most `MOST` steps: more are put into groups of this size, and these into groups again if need be."""
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]
     return tuple(stops)

@@ -39,12 +39,12 @@ from scenes.ui.scan import Scanned, use
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
-"""Events after which an announcement that was sent is removed from the tree."""
+"""Events after which an announcement that was sent is removed from the accessibility tree."""
 W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
 """Seconds for which the pointer must be pressed on one spot to ask what is there."""
 STILL_PX = 8
-"""Px that the pointer may move during such a press."""
+"""Most px that the pointer may move during a long press that asks what is there."""
 
 
 class Screen(Scanned, Scene):
@@ -56,9 +56,9 @@ class Screen(Scanned, Scene):
     """
 
     goes_on = False
-    """Whether it continues while a few of its widgets still wait to be painted."""
+    """Whether frames are shown while a few of the screen's widgets still wait to be painted."""
     catches_up = False
-    """Whether time advances in between, after a slow picture; nothing is prepared or painted then."""
+    """True while the screen makes up for the time of a slow frame; nothing is prepared or painted then."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -237,7 +237,7 @@ class Screen(Scanned, Scene):
         self._come_back()
 
     def _come_back(self) -> None:
-        """Restores the focus. If a click had set it and the ring is visible now, focuses what Enter presses."""
+        """Restores the focus; if a click had set it and its ring is visible now, focuses what Enter presses."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)
@@ -273,7 +273,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps. A thread does so first, to paint the pictures in advance."""
+        """Lays out this screen in steps, after a thread has done the same to fill the cache of pictures."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -294,7 +294,7 @@ class Screen(Scanned, Scene):
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Paints the background on a thread, in steps, for a screen that is shown again."""
+        """Paints the background of a screen that is shown again, in steps and on a thread."""
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:
@@ -421,7 +421,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the thing under a pointer that is held still; a card or a pile is then not clicked."""
+        """Explains the thing under a pointer held still; a card or pile pressed that long is not clicked on release."""
         self._still_on = None
         thing = named_at(self.active, at)
         if thing is None or isinstance(thing, Label) or (self.pressed is not None and self.pressed.alive):
@@ -477,7 +477,7 @@ class Screen(Scanned, Scene):
         return self.on_rules() if change is None and RULES.means(event) else change
 
     def _pad_writes(self, event: pygame.Event) -> Action | None:
-        """Returns the action of a pad's press on the sheet of letters, or opens that sheet for a text field."""
+        """Returns what a game pad's button does on the on-screen keyboard, or opens that keyboard for a text field."""
         if isinstance(self.dialog, Letters):
             return self.dialog.pressed(event)
         at = self.ring.at if self.dialog is None else None
@@ -491,7 +491,7 @@ class Screen(Scanned, Scene):
         return HANDLED
 
     def _write_letter(self, letters: Letters, action: Action) -> Change | None:
-        """Writes a letter into the field that the sheet of letters is for, or turns to another page of letters."""
+        """Writes a letter chosen on the on-screen keyboard into its text field, or shows another page of letters."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
             self._put_over(letters.turned(action.page))

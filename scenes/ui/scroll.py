@@ -16,7 +16,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 LINE = 64
 """Px scrolled by a step of the wheel or an arrow key."""
 BAR = 14
-"""Px of the scroll bar, including its margin."""
+"""Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
 SHADE = 46
 """Design px of the fade at the bottom of a viewport."""
@@ -44,7 +44,10 @@ class Shade(Widget):
 
 
 class ScrollView(Widget):
-    """A viewport for widgets that are higher than its rectangle. It gets their places in the unscrolled content."""
+    """A viewport for widgets that are higher than its rectangle.
+
+    Each child's rectangle is its place in the unscrolled content.
+    """
 
     role = "scroll"
     takes_enter = False
@@ -181,7 +184,7 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """Content of a list row: title, second line, and an icon or the box of a game."""
+    """Content of a list row: title, second line, and an icon or the picture of a game's box."""
 
     title: str
     detail: str = ""

@@ -63,7 +63,7 @@ def _between(room: int, spans: Sequence[Span]) -> list[int]:
 
 
 def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
-    """Returns the minimum sizes scaled down to a room that is too small for them."""
+    """Returns the minimum sizes scaled down to fit a space that is too small for them."""
     ends = [0, *accumulate(sizes)]
     steps = [end * max(0, room) // max(1, ends[-1]) for end in ends]
     return [high - low for low, high in pairwise(steps)]

@@ -1,4 +1,4 @@
-"""A screen for a screen reader: its accessibility tree, and what it says aloud."""
+"""A screen that a screen reader can read: its accessibility tree, and what is said aloud."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Spoken(Keyed):
     widgets: list[Widget]
     notices: Notices
     titles = 1
-    """How many of its headings are said as it opens."""
+    """Number of headings that a screen reader reads aloud when the screen opens."""
     keeps_focus = True
-    """Whether a screen reader keeps its last focus while nothing has the focus; not where that is a secret."""
+    """Whether a screen reader's last focus stays marked while nothing has the focus. False if that reveals a secret."""
 
     def __init__(self) -> None:
         self._numbers = Numbers()
@@ -65,7 +65,7 @@ class Spoken(Keyed):
         said.end()
 
     def access_tree(self) -> AccessTree:
-        """Returns the nodes of the widgets in use, in reading order, and what is said now."""
+        """Returns the nodes of the widgets in use, in reading order, and the text that is announced now."""
         shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
         nodes = [node for node in map(self.node_of, shown) if node.name]
         nodes = self._pointed_in(nodes)
@@ -77,7 +77,7 @@ class Spoken(Keyed):
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
         """Returns the nodes with the focus on one of them.
 
-        If nothing has the focus, the node that had the focus last keeps it; otherwise a reader would announce that
+        If nothing has the focus, the node that had it last keeps it; otherwise a screen reader would announce that
         there is no focus.
         """
         pointed = next(
@@ -92,13 +92,12 @@ class Spoken(Keyed):
         )
 
     def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
-        """Sends what has changed on this screen, and the nodes `besides` it, to a screen reader."""
+        """Passes this screen's nodes and the nodes `besides` to a bridge, which sends changes to a screen reader."""
         tree = self.access_tree()
         bridge.show((*tree, *besides), self)
         self.announcements.is_sent |= bool(tree)
 
     def node_of(self, widget: Widget) -> AccessNode:
-        """Returns the node of a widget."""
         number = self.number_of(widget)
         parts = [self._numbers.of((number, nth)) for nth in range(len(widget.parts))]
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
@@ -106,7 +105,7 @@ class Spoken(Keyed):
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget's node.
 
-        The number belongs to the thing that the widget shows, if it is known.
+        A widget that shows a thing with an identity, such as a card, has the number of that thing.
         """
         if not widget.node_number:
             known = widget.identity is not None
@@ -133,13 +132,16 @@ class Spoken(Keyed):
 
     @property
     def _named(self) -> list[Widget]:
-        """Returns the visible widgets that have a name; a sheet is left out if a heading has the same name."""
+        """Returns the visible widgets that have a name, except a group with the same name as a heading."""
         named = [widget for widget in self.active if widget.visible and widget.label]
         titles = {widget.label for widget in named if widget.role == "heading"}
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget that has a number in the accessibility tree. For an option, its index is returned too."""
+        """Returns the widget with this number in the accessibility tree.
+
+        If the number is that of an option, returns the option's widget and the option's index.
+        """
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:
@@ -157,5 +159,5 @@ class Spoken(Keyed):
         return self.widget_at(event.pos) if pressed else None
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Returns the topmost widget under a point that takes clicks."""
+        """Returns the topmost widget that takes clicks at a point."""
         return topmost(self.active, pos, self.kit.metrics.target)

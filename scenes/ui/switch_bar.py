@@ -21,7 +21,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 QUIET_SECONDS = 0.25
-"""Seconds that a switch must have been still before a press counts, so that one that bounces presses once."""
+"""Seconds that a switch must have been still before a press counts, so that a bouncing switch presses only once."""
 KINDS = {
     pygame.KEYDOWN: ("key", True),
     pygame.KEYUP: ("key", False),
@@ -82,18 +82,18 @@ class Debounce:
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Design px of the bar, and of the strip that it lies in below the screen."""
+"""Height and width of the bar, and height of its strip below the screen, in design px."""
 LEAST = 44
-"""Px of the bar at least."""
+"""Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Design px of the line that fills, and of the seconds beside it."""
+"""Size of the line that fills up, and width of the seconds beside it, in design px."""
 TICKS_A_SECOND = 20
-"""Most redraws of the line in a second."""
+"""Most redraws in a second of the line that shows how a step's time passes."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
 """Design px of the dark and the light line of the present group's frame."""
 AROUND = 10
-"""Design px between a group's frame and what is in it."""
+"""Design px between a group's frame and the steps in it."""
 
 
 class BarContent(NamedTuple):
@@ -105,7 +105,7 @@ class BarContent(NamedTuple):
 
 
 def strip_height(size: tuple[int, int], scale: Scale) -> int:
-    """Returns the height in px of the strip below the screen, for a window of this size in px."""
+    """Returns the height in px of the strip for the bar below a screen, in a window of this size in px."""
     px = min(size[0] / scale.design_width, size[1] / scale.design_height)
     return max(LEAST, round(STRIP * px))
 
@@ -195,7 +195,7 @@ class Frames:
         self._sprites, self._shown, self._stage = [], None, None
 
     def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
-        """Shows the frames of these steps, the present one most clearly."""
+        """Draws frames around these steps on the screen; the frame of the present step stands out."""
         groups = [one for one in stops if one.inside and one.widget is None and one.rect.w and one.key != OUT]
         alone = at is not None and all(one is not at for one in groups)
         names = not screen.kit.metrics.compact

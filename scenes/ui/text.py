@@ -66,7 +66,7 @@ class Block:
 class TextPainter:
     """Lays out and renders text at one scale; rendered text is cached.
 
-    If `readable`, it is set in the typeface whose letters are hard to mix up, as far as that has its letters.
+    With `readable`, text is in a typeface whose letters are hard to confuse, if that typeface has all its letters.
     """
 
     def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
@@ -206,7 +206,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns an upper bound in px for the size at which a text too long for one line may fit."""
+        """Returns a size in px above which a text that is too long for one line never fits."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
@@ -243,7 +243,7 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns several texts one below another, fitted into an area in px; all get smaller alike.
+        """Returns several texts one below another, fitted into an area in px; all get smaller by the same factor.
 
         No text is larger than the share `most` of its size, or smaller than the minimum size.
         """
@@ -290,7 +290,7 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """Returns the parts of a text that are each in one font, with their width in px; a small ½ is set larger."""
+        """Returns the pieces of a text that each need one font, with font and width in px; a small ½ is set larger."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or not self._enlarges_half(style):
@@ -386,7 +386,10 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """Returns the words in order, each with the space before it. A word may be partly bold; a number keeps its %."""
+    """Returns the words in order, each with the space before it.
+
+    A word may be partly bold; a number and the % sign after it are one word.
+    """
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):

@@ -72,7 +72,7 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the rectangles of the switch, not yet centred vertically, and of the label, in px of the widget."""
+        """Returns the rectangles, within the widget, of the switch (not yet centred vertically) and of its label."""
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
@@ -80,7 +80,6 @@ class Toggle(Widget):
         return switch, Rect(left, 0, self.rect.w - left, self.rect.h)
 
     def _words(self, kit: Kit) -> list[tuple[str, Style]]:
-        """Returns title and detail with their styles, paler if it is disabled."""
         faded = mix(kit.colours.ink, kit.colours.paper, 0.4)
         off = self.reason is not None
         parts = [(self.label, Style("bold", 21, faded if off else kit.colours.ink))]
@@ -115,7 +114,7 @@ TOP, TICKS = 100, 10
 """The highest number, and the number of steps to it."""
 TICK = TOP // TICKS
 PAGE = 2
-"""Ticks of Page Up and Page Down."""
+"""Number of ticks by which Page Up and Page Down change the value."""
 
 
 class WholeNumber(Widget):

@@ -78,7 +78,7 @@ class Widget:
     role = "group"
     """Accessibility role: button, slider, label..."""
     group = ""
-    """Name of the group of widgets that Tab reaches as one; each widget without one is its own."""
+    """Name of the group of widgets that share one Tab stop; a widget without a name here has its own Tab stop."""
     part_role = "choice"
     """Accessibility role of its options, if it has any."""
     aside = False
@@ -89,17 +89,17 @@ class Widget:
     tilt = 0.0
     """Clockwise tilt in degrees, which the focus ring shares."""
     remote = False
-    """Whether it is separate, like a toolbar: an arrow key goes there if there is nothing else."""
+    """Whether the widget is apart from others, like a toolbar: an arrow key prefers every widget that is not."""
     is_written_in = False
     """Whether text is typed into it; Enter then only ends editing."""
     keys: frozenset[int] = frozenset()
     """Additional keys that it uses while focused."""
     vital = False
-    """Whether it says what may be done now, so that a notice should not cover it."""
+    """Whether the widget tells the player what can be done now, so that a notice should not cover it."""
     looked_at = False
-    """Whether pressing it for long only tells what it is, and is no click."""
+    """Whether a long press on the widget only shows an explanation of it, and does not count as a click."""
     makes_room = False
-    """Whether it is hidden while a hint's slip covers a part of it, so that it is never half visible."""
+    """Whether the widget is hidden while a hint covers a part of it, so that it is never half visible."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -149,7 +149,7 @@ class Widget:
 
     @property
     def takes_enter(self) -> bool:
-        """Returns whether the widget uses Enter while focused; otherwise Enter presses the screen's amber button."""
+        """Returns whether the widget uses Enter while focused; otherwise Enter presses the main (amber) button."""
         return True
 
     @property
@@ -322,14 +322,14 @@ class Widget:
         """Takes over the state of the widget it replaces after a new layout."""
 
     def hover(self, *, over: bool) -> None:
-        """Notes that the pointer has come or gone."""
+        """Notes that the pointer has moved onto the widget, or off it."""
         if over != self.hovered:
             self.hovered = over
             self.change()
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget with a name at a point, whether it takes clicks or not; sheets do not count."""
+    """Returns the topmost widget with a name at a point, whether it takes clicks or not; groups do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
