@@ -1,4 +1,4 @@
-"""What a game must bring to stay on the shelf, and the games that have the parts a law needs."""
+"""What a game must provide, and the games that provide the parts that a law (a test of all games) needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 JUDGED: Final = tuple(name for name in GAMES if judge_of(name) is not None)
 """The games whose matches are reviewed."""
 NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name].numbers is not None)
-"""The games whose moves and public facts have a numeric form."""
+"""The games whose moves and public facts can be written as numbers."""
 
 
 class Asked(NamedTuple):
@@ -157,7 +157,10 @@ def lacking(game: str) -> list[str]:
 
 
 def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
-    """Returns the games with all the parts that a law needs; for others the law is skipped with the missing part's name."""
+    """Returns the games that have all these parts, as parameters of a test.
+
+    The test is skipped for the others; the reason names the missing part.
+    """
     found: list[Any] = []
     for game in among:
         lacks = [line for word in words if (line := lack(word, game))]

@@ -28,7 +28,7 @@ heed_signals()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Starts trials first, because they mostly wait for clocks and processes, and other tests can run meanwhile."""
+    """Sorts the tests in tests/torture first: they mostly wait for clocks and processes, while other tests can run."""
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns the rows of a test that can be left out while each value of each parameter is still tried once."""
+    """Returns rows of a test that can be left out while each value of each parameter is still tried at least once."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -56,7 +56,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the values that a row is run with; parameters given together count as one."""
+    """Returns the parameter values of a test's row; parameters given together count as one."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]
@@ -74,16 +74,16 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces fsync, which took a quarter of a scene's time; only the writer's own tests still wait for the disk."""
+    """Replaces fsync, which took a quarter of the time of tests of screens; the writer's own tests use the real one."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)
 def _leave_houses() -> Iterator[None]:
-    """Closes what a test has opened.
+    """Closes the services that a test has opened.
 
-    Each set of services has two threads, and pictures that would stay until the end.
+    Each of them has two threads, and keeps its pictures until it is closed.
     """
     before = len(OPENED)
     yield
@@ -93,7 +93,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to the report of a law that fails for a game what the game still lacks, because that may be the cause."""
+    """Adds to the report of a failed test what its game still lacks, because that may be the cause."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES
@@ -106,5 +106,4 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def _given(item: pytest.Item) -> Iterable[object]:
-    """Returns the parameters of a test's row."""
     return getattr(getattr(item, "callspec", None), "params", {}).values()

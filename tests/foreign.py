@@ -51,7 +51,7 @@ def imported_by_python() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Traps:
-    """The folders that a start touches, each full of modules that report when they are imported."""
+    """The folders that Python may search when the program starts, each full of modules that report their import."""
 
     folder: Path
 
@@ -62,7 +62,6 @@ class Traps:
 
     @property
     def start(self) -> Path:
-        """The folder in which the program is started."""
         return self.folder / "start"
 
     @property
@@ -71,7 +70,7 @@ class Traps:
         return self.folder / "saves"
 
     def lay(self, names: set[str], *more: str) -> None:
-        """Fills the start folder and others with traps."""
+        """Fills the start folder and the folders `more` with traps: modules that report when they are imported."""
         log = self.folder / "sprung.txt"
         for folder in ("start", *more):
             (self.folder / folder).mkdir()
@@ -93,7 +92,6 @@ class Traps:
         return found | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
     def run(self, program: Sequence[str | Path], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        """Runs one command to its end."""
         return subprocess.run(
             [*map(str, program), *map(str, arguments)],
             cwd=self.start,
@@ -106,7 +104,7 @@ class Traps:
         )
 
     def play(self, program: Sequence[str | Path], seconds: float = 60.0) -> None:
-        """Opens the window on the match, lets a CPU make a move, and closes it."""
+        """Opens the program's window on the match file, waits for a move of a CPU, and closes the window."""
         with subprocess.Popen(
             [*map(str, program), str(self.file)],
             cwd=self.start,
@@ -129,7 +127,7 @@ class Traps:
 
 
 def spring(folder: Path, program: Sequence[str | Path]) -> None:
-    """Starts every program in every way. Asserts that each does its work and imports no trap."""
+    """Runs the program with many commands in folders of traps. Asserts that each works and imports no trap."""
     traps = Traps(folder)
     traps.lay(imported(), "beside", "home", "saves", "saves/matches")
     a_file(watched(1), traps.file)

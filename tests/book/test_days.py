@@ -69,7 +69,7 @@ def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tu
 
 
 def days_told(entry: Entry, result: Result) -> set[str]:
-    """Returns the date of one match as shown in the list, in the drawer, in the book and in its records."""
+    """Returns all dates that the program shows for one match: in the list, the drawer, the book and the records."""
     assert entry.summary is not None
     later = local(datetime(2027, 6, 1, tzinfo=UTC), None)
     item: Item = item_of(entry)

@@ -25,7 +25,7 @@ NOBODY = Marks()
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
-    """A data folder with years of finished matches, some of them put away."""
+    """A data folder with years of finished matches, some of them in the folder for matches put away."""
     places = find_places({"TUCKBOX_HOME": str(tmp_path_factory.mktemp("years"))})
     made = list(records(260, seed=7))
     put(places, iter(made[:230]))
@@ -34,7 +34,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 
 def raw(places: Places) -> list[dict[str, Any]]:
-    """Returns every record that counts as plain TOML data, in the order in which the matches ended."""
+    """Returns the plain TOML data of each record that counts, in the order in which the matches ended."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
         *(places.matches / "put-away").iterdir(),

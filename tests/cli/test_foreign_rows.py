@@ -20,7 +20,7 @@ PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--match
 
 
 def refused(terminal: Terminal, path: Path, *more: object) -> str:
-    """Returns the sentence that refuses to continue a file. Asserts that the file is unchanged."""
+    """Tries to continue the series in a file. Returns the error message, and asserts that the file is unchanged."""
     before = path.read_bytes()
     assert terminal.run(*PLAYED, "--rows", path, "--resume", *more) == 2
     assert path.read_bytes() == before

@@ -1,4 +1,4 @@
-"""Ctrl-C during the start ends the program silently, from our first line on."""
+"""Ctrl-C while the program starts ends it silently, from the first line of our own code on."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def home_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 
 
 def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Everything in a folder: kind, mode, content, and whether it was touched."""
+    """Returns the kind, mode, content and time of change of everything in a folder."""
     found: dict[str, tuple[object, ...]] = {}
     for path in [folder, *sorted(folder.rglob("*"))]:
         facts = path.lstat()
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Returns what may already exist at the path of a new file, with the message about it."""
+    """Fills a folder with things that may be where a new file is wanted. Returns the message about each, by name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")

@@ -12,7 +12,6 @@ from tests.pad.writing import begun, written
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Sets an empty data folder for the program and returns it."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
     return tmp_path
 

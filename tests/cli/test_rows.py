@@ -1,6 +1,6 @@
-"""The rows of a series: complete, equal for any number of processes, and continued after an interruption.
+"""The rows of a series of matches: complete, equal for any number of processes, continued after an interruption.
 
-A fault of a bot is a forfeit.
+A match in which a bot fails is a forfeit.
 """
 
 from __future__ import annotations

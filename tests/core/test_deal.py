@@ -1,4 +1,4 @@
-"""A deal is copied together with its table, and pasted completely or not at all."""
+"""A deal's code is copied together with the game and its options, and is pasted completely or not at all."""
 
 from __future__ import annotations
 

@@ -22,9 +22,7 @@ class Case:
     move: Any
     options: tuple[Weighed, ...]
     why: Phrase
-    """Every sentence of the reason."""
     sentence: Phrase
-    """The sentence that is checked."""
     other: Any = None
     """The better move, if the sentence is about a move already made."""
 
@@ -57,7 +55,6 @@ class Case:
 
 
 def sentences(why: Phrase) -> Iterator[Phrase]:
-    """Yields the sentences of a reason."""
     joins = "{why}" in why.template or "{wrong}" in why.template
     parts = [value for value in why.values.values() if isinstance(value, Phrase) and joins]
     for part in parts:

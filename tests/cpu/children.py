@@ -1,4 +1,4 @@
-"""Workers that misbehave. They run in a child process, so they import only what the real worker imports."""
+"""Worker processes that misbehave. They import only what the real worker imports."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def garbage(pipe: Pipe) -> None:
 
 
 def stranger(pipe: Pipe) -> None:
-    """Answers with an object that is no answer."""
+    """Answers with an object of a type that is no answer."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(pickle.dumps(["answer", 42]))
@@ -45,7 +45,7 @@ def quitter(pipe: Pipe) -> None:
 
 
 def slow(pipe: Pipe) -> None:
-    """Takes a minute for a question with an even token, and answers the others at once."""
+    """Takes a minute to answer each question with an even number (its token), and answers the others at once."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         if ask.token % 2 == 0:
@@ -63,7 +63,7 @@ def pensive(pipe: Pipe) -> None:
 
 
 def late(pipe: Pipe) -> None:
-    """Answers each question after a tenth of a second with its own token as the move."""
+    """Answers each question after a tenth of a second; the move in the answer is the question's number (its token)."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         time.sleep(0.1)
@@ -78,7 +78,7 @@ def cheat(pipe: Pipe) -> None:
 
 
 def telling(pipe: Pipe) -> None:
-    """Answers with the names of the modules that its process has loaded with the real worker."""
+    """Answers with its process id and the names of the modules that its process has loaded, and then waits."""
     assert serve is not None
     ask = pickle.loads(pipe.recv_bytes())
     names = sorted({name.partition(".")[0] for name in sys.modules})
@@ -94,7 +94,7 @@ def stuck(pipe: Pipe) -> None:
 
 
 def stopper(pipe: Pipe) -> None:
-    """Stops itself in the middle of a question."""
+    """Stops its own process while it should answer a question."""
     pipe.recv_bytes()
     os.kill(os.getpid(), signal.SIGSTOP)
 

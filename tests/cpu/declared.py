@@ -1,4 +1,4 @@
-"""What a brain declares it can do, so that tests ask no more of a simple brain than it promises."""
+"""What each game's CPU code declares that it can do, so that tests ask no more of it."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts
@@ -11,6 +11,6 @@ SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds 
 STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
 """Games whose CPUs have styles for the choice between equal moves."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
-"""Those of the games with fast playouts that have winners, so that chances can be compared."""
+"""Games with fast playouts that have winners, so that chances to win can be compared."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]
 """Games whose CPUs give reasons."""

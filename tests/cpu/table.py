@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and the questions they are asked."""
+"""Matches that CPUs play, and the questions that CPUs are asked in them."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Returns the real face of every card on the table, by the card names that a seat uses.
+    """Returns the real face of every card on the table, by the card ids that a seat uses.
 
-    A hidden hand is named in any order, but cards that the seat remembers keep their faces while they are in it.
+    The cards of a hidden hand have ids in any order; only cards that the seat remembers there keep theirs.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):
@@ -149,7 +149,6 @@ def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Matc
 
 
 def _mix(deck: dict[CardId, Face], cards: list[CardId], rng: Random) -> None:
-    """Swaps the faces of some cards."""
     faces = [deck[card] for card in cards]
     rng.shuffle(faces)
     deck.update(zip(cards, faces, strict=True))

@@ -28,7 +28,7 @@ STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches with different cards that look the same to one seat, and that seat."""
+    """Yields pairs of matches with different cards, with a seat that has seen no difference between them."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1

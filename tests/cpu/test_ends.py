@@ -17,7 +17,7 @@ DEAL, HIDDEN = "deal", "hidden"
 WINNERS = {WON: (ME,), LOST: (OTHER,), SHARED: (ME, OTHER)}
 
 Tree = Any
-"""The result of a match, or the seat to play with what each of its moves leads to."""
+"""The result of a match; or the seat to play, with what follows each of its moves."""
 
 
 def play(state: Tree, _seat: Seat, move: str) -> Any:

@@ -20,7 +20,7 @@ from tests.cpu.declared import REASONS, SEARCHES
 from tests.cpu.table import midway, question
 
 TICK = 0.004
-"""The seconds that pass at each look at the clock."""
+"""Seconds that pass each time the clock is read."""
 LIMIT = 0.5
 
 

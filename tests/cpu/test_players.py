@@ -1,4 +1,4 @@
-"""Laws of CPUs: they play by the rules, repeat their choices, and know only what their seat was shown."""
+"""Rules for all CPUs: they play legally, repeat their choices, and know only what their seat was shown."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.toy.game import rules as toy
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
-"""The positions asked twice with unseen faces exchanged; a peeking bot is noticed in at least one of four."""
+"""Positions that are asked twice, with unseen cards exchanged; a peeking bot is noticed in at least one of four."""
 GLIMPSE = 60
 """The most steps of a match of random moves, which could last for tens of thousands."""
 LONGEST = tries(80, 100_000)
@@ -67,7 +67,7 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
 
 
 def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
-    """Returns in how many of `wanted` positions the answer changes with faces that the seat may not see."""
+    """Returns in how many of `wanted` positions a CPU's answer changes with cards that are hidden from its seat."""
     game, rng, positions, differ = EVERY[name], Random(11), 0, 0
     number = 0
     while positions < wanted:

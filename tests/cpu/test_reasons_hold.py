@@ -53,7 +53,6 @@ def ends_round(case: Case) -> bool:
 
 # -- Poof ----------------------------------------------------------------------------------------------
 def value_of(case: Case, move: Any) -> str:
-    """Returns the value of the cards that a play lays."""
     zones, faces = case.view.table.zones, case.view.table.faces
     return str(move.face or faces[zones[poof.top(case.seat, move.slots[0])][0]])
 
@@ -85,7 +84,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns three numbers of cards with this value: laid by the move, already on the pile, and visibly kept."""
+    """Returns three counts of cards with the value of the move: laid by it, already on the pile, and kept in sight."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -291,7 +290,6 @@ def remembered(case: Case) -> dict[int, str]:
 
 
 def known(case: Case, zone: Any) -> int | None:
-    """Returns the value of a card if the seat can know it."""
     face = remembered(case).get(case.view.table.zones[zone][0])
     return None if face is None else int(face)
 
@@ -309,12 +307,12 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a card is lower than another, or than the highest possible mean if the other is unknown."""
+    """Returns whether a card is lower than another. An unknown one counts as 10, the highest mean that is possible."""
     return value < (10 if other is None else other)
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """Returns the card that comes to the seat and the card that leaves it, as far as the seat can know them."""
+    """Returns the card that the seat gets and the card that it gives away; None for each that it cannot know."""
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
@@ -402,7 +400,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the cost of a call, as far as the caller can see it."""
+    """Returns the points that a call costs, without the cards whose faces the caller cannot see."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)

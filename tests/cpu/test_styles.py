@@ -1,4 +1,4 @@
-"""Styles choose between nearly equal moves, each in its own way; a neutral player plays as without a style."""
+"""Playing styles of CPUs: each chooses in its own way between nearly equal moves; neutral play is like no style."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Returns questions to a player of this level, from several matches."""
+    """Returns questions for a CPU of this level, from several matches."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)

@@ -1,4 +1,4 @@
-"""A tree of turns over sampled worlds, in which each seat chooses its own best move."""
+"""The search tree of turns in sampled deals, in which each seat chooses its own best move."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.cpu.trial import Ranked
 
 ROUNDS = 400
 WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
-"""The value to seat 0 of its own move with the answer of seat 1."""
+"""The value for seat 0 of each pair of moves: its own, and then the answer of seat 1."""
 
 
 def grown() -> Tree:
-    """Returns the tree after many equal worlds."""
+    """Returns a search tree that has learnt from many equal deals."""
     tree = Tree(0)
     for _ in range(ROUNDS):
         tree.begin()

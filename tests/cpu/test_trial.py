@@ -1,4 +1,4 @@
-"""Playouts in shared worlds: limits are kept, and only a clear gain over the favourite counts."""
+"""Playouts that compare moves in the same sampled deals: limits are kept, and only a clear gain beats the favourite."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_useless_playouts_are_not_made() -> None:
 
 
 def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock starts with the budget, and no long world begins close to the end."""
+    """Time counts from the making of the budget; no playout begins that would probably end too late."""
     now = 100.0
     monkeypatch.setattr("time.perf_counter", lambda: now)
     budget = Budget(Seconds(0.5))

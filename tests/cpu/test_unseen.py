@@ -24,7 +24,7 @@ QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields matches in their first round over two deals that look the same to one seat, and that seat."""
+    """Yields pairs of matches in their first round, with a seat that has seen no difference between their deals."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1
@@ -42,7 +42,7 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """Returns how often an answer depends on what the seat was not shown. A peeking bot gets the full state."""
+    """Returns for how many pairs of `twins` a CPU's answers differ. A peeking bot gets the full state."""
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [

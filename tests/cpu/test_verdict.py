@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge whose worlds give each move its listed results in turn.
+    """Returns a judge for whom each move has its listed results, one for each sampled deal in turn.
 
     `alike` names moves with equal results.
     """

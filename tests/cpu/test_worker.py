@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes each `Line`, and keeps them all, so that a test can reach the process behind each."""
+    """Makes each `Line`, the connection to a worker, and keeps them so that a test can reach their processes."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -68,11 +68,10 @@ class Lines:
 
     @property
     def used(self) -> list[Counted]:
-        """The lines that were asked something."""
         return [line for line in self.made if line.asked]
 
     def process(self) -> int:
-        """Returns the id of the process in use, the oldest living one."""
+        """Returns the id of the worker process in use, which is the oldest one alive."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
             living = [line.process_id for line in self.made if not line.dead()]
@@ -344,11 +343,11 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""Looks in a row that must find a process at rest, and the most looks in all."""
+"""Times in a row that a process must be found asleep to count as idle, and the most looks in all."""
 
 
 def at_rest(pid: int) -> None:
-    """Waits until a process waits for a question. A process that is stopped earlier does not know its parent."""
+    """Waits until a worker process is idle. A process that is stopped before that does not know its parent yet."""
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
         with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks

@@ -44,5 +44,5 @@ def refused(game: AnyGame, state: Any, line: str) -> Refusal:
 
 
 def legal(game: AnyGame, state: Any, seat: int) -> list[str]:
-    """Returns the moves of a seat as text, without table talk."""
+    """Returns the legal moves of a seat as text, without what it may say to other players."""
     return [str(move) for move in game.moves(state, Seat(seat)) if not game.is_talk(move)]

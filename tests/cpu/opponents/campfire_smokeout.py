@@ -11,7 +11,7 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""A lone holder of this many Smokeouts wins with one more."""
+"""If only one player has this many Smokeouts (penalty cards), that player wins with one more."""
 
 
 def sent(view: rules.State, move: Any) -> int:
@@ -85,7 +85,6 @@ class Expert:
         return max(moves, key=lambda move: (worth[move], str(move)))
 
     def _unseen(self, view: rules.State) -> list[str]:
-        """Returns the Winds that may be in other hands: not its own, and not shown on the deck or as a Smokeout."""
         faces = list(rules.DECK)
         for face in (*self._witness.known(view.table.faces),):
             faces.remove(face)

@@ -14,7 +14,7 @@ from game.games.eight_and_half import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""The value of going out, above everything else."""
+"""The value of playing one's last card, above everything else."""
 
 
 class Beginner:
@@ -28,7 +28,7 @@ class Beginner:
 
 
 class Careful:
-    """Plays low cards first, keeps wild ones, arrests whenever possible, and avoids leaving a half.
+    """Plays low cards first, keeps wild ones, makes each possible arrest, and avoids leaving a half on the pile.
 
     It remembers every card that was shown, even a failed face-down one. It treats the next player's hand as random,
     apart from open cards.
@@ -79,7 +79,6 @@ class Careful:
         return worth + self.PRESS * self.stuck(view, following(seat, view.seats), after) * (tall + 1)
 
     def _after(self, pile: rules.Pile, move: rules.Play) -> rules.Pile:
-        """Returns the pile after a play."""
         value = pile.value or 0
         if move.half:
             value = rules.TOP
@@ -94,7 +93,7 @@ class Careful:
         return [face for face in rules.NUMBERS if 2 * int(face) == (pile.value or 0) + 1]
 
     def chance(self, view: rules.State, seat: Seat, faces: Sequence[Face]) -> float:
-        """Returns the probability that a seat holds one of these faces where it plays from."""
+        """Returns the probability that a seat holds one of these faces among the cards that it plays from now."""
         table = view.table
         if not table.zones[rules.hand(seat)] and (shown := table.faces_in(rules.opened(seat))):
             return float(any(face in faces for face in shown))
@@ -103,7 +102,6 @@ class Careful:
         return float(1 - (1 - share) ** (len(table.zones[rules.hand(seat)]) or 1))
 
     def unseen(self, view: rules.State, _seat: Seat) -> Counter[Face]:
-        """Returns the cards that were not shown, any of which a hidden card may be."""
         return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:

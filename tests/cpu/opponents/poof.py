@@ -14,11 +14,11 @@ from game.games.poof import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""The value of going out, above everything else."""
+"""The value of playing one's last card, above everything else."""
 HIDDEN = 6.5
 """The assumed value of a card that nobody has seen."""
 UNKNOWN = 0.7
-"""The assumed probability that none of some unseen cards fits."""
+"""The assumed probability that no card of a hand fits, if all of its cards are unknown."""
 
 
 def number(view: rules.State, move: rules.Play) -> int:
@@ -29,7 +29,6 @@ def number(view: rules.State, move: rules.Play) -> int:
 
 
 def held(view: rules.State, seat: int) -> int:
-    """Returns the number of cards that a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in rules.owned(seat))
 
 
@@ -47,7 +46,7 @@ class Beginner:
 class Mine:
     """A seat's own cards after some plays.
 
-    Face-up cards by number (0 is a Poof), and counts of hidden and new cards.
+    Face-up cards by number (0 is a Poof), the count of face-down cards, and the count of cards turned up since.
     """
 
     cards: Counter[int]
@@ -55,11 +54,10 @@ class Mine:
     turned: int
 
     def gone(self) -> bool:
-        """Returns whether the seat has no card left."""
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that none of its cards fits once others have lowered the pile to `low` or below."""
+        """Returns the probability that none of its cards fits after others have lowered the pile to `low` or below."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -78,12 +76,9 @@ class Careful:
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
     """The cost of keeping a number, of each of its points and of a face-down card, and the value of a Poof in hand."""
     PRESS, BACK = 3.0, 2.5
-    """The value of each card that the next player may have to pick up, and its cost if the pile may come back."""
+    """The value of each pile card that the next player may have to pick up, and its cost if the pile may come back."""
     CIRCLES, OTHER = 40, 0.25
-    """After this many turns for each seat a round counts as going in circles.
-
-    Then this share of its plays is random.
-    """
+    """The turns for each seat after which a round is going in circles, and the share of random plays from then on."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -123,7 +118,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the value of the best lead after a poof, with all copies of a number at once."""
+        """Returns the value of the best play after a poof (the pile is gone), with all copies of a number at once."""
         if mine.gone():
             return OUT
         ends = []
@@ -173,7 +168,6 @@ class Careful:
         return chance
 
     def may_hold(self, _seat: Seat) -> Counter[Face]:
-        """Returns what the hidden cards of a seat may be."""
         return self._unseen
 
 
@@ -189,7 +183,7 @@ def shown(view: rules.State, seat: int) -> list[Face]:
 
 
 def settled(view: rules.State) -> bool:
-    """Returns whether a Pooftastrophe in the last round wins, whatever lies face down."""
+    """Returns whether calling a Pooftastrophe now, in the last round, wins whatever cards lie face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active
@@ -202,7 +196,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """Also knows which cards a hand cannot hold since its seat last picked up the pile."""
+    """Also knows which cards a seat cannot have in its hand since it last picked up the pile."""
 
     def __init__(self) -> None:
         super().__init__()

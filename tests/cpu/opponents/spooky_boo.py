@@ -13,7 +13,7 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """The base of all: knows its own cards by place, as far as they were shown."""
+    """Base class of the others: remembers each of its own cards that was shown, by place."""
 
     GUESS = 6.3
     """The assumed value of a card never shown, about the mean of the deck."""
@@ -38,13 +38,12 @@ class Memorising:
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """Returns the known or assumed value of each card in a house."""
+        """Returns the value of each card in a player's house; assumed if the card is unknown."""
         known = self.known(view, seat)
         guess = self.guess(view)
         return {place: float(known.get(place, guess)) for place in rules.PLACES}
 
     def known(self, view: rules.State, seat: int) -> dict[str, int]:
-        """Returns the cards of a house that were shown, by place."""
         lying: dict[str, CardId] = {
             place: view.table.zones[rules.square(seat, place)][0] for place in rules.PLACES
         }
@@ -59,7 +58,6 @@ class Memorising:
         return self.GUESS
 
     def _pick(self, view: rules.State, seat: int, named: dict[str, Any]) -> str:
-        """Returns the move to make, as text."""
         table, values = view.table, self.values(view, seat)
         place = max(rules.PLACES, key=lambda one: values[one])
         if view.phase is rules.Phase.TURN:
@@ -141,7 +139,7 @@ class Expert(Careful):
     """Counts every card, calls by the probability of 5 or less, and assumes that a kept card is low."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The probability at which to call, the assumed value of a kept card, and the value worth swapping away unseen."""
+    """The probability of success at which to call, the assumed value of a kept card, and the value worth a blind swap."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +150,6 @@ class Expert(Careful):
         return sum(int(face) * count for face, count in unseen.items()) / max(1, unseen.total())
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """Returns the values, with a low one for each card that its owner chose to keep."""
         found = super().values(view, seat)
         known = self.known(view, seat)
         for place in rules.PLACES:
@@ -186,7 +183,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """Returns the probability that this many unseen cards make `room` or less."""
+        """Returns the probability that this many unseen cards have a sum of `room` or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

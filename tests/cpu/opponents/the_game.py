@@ -21,14 +21,14 @@ Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a number moves a pile; ten back is -10."""
+    """Returns how far a number moves a pile forward; the step of exactly ten back is -10."""
     return number - on if place < 2 else on - number
 
 
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Yields turns of at least this many cards, extended only by cards that move a pile by at most `far`."""
+    """Yields plans for turns of at least `least` cards. Cards beyond these may move a pile by at most `far`."""
     known: set[tuple[frozenset[int], Tops]] = set()
     open_: list[tuple[Plan, frozenset[int], Tops]] = [((), hand, tops)]
     while open_:
@@ -65,11 +65,11 @@ class Beginner:
 class Careful:
     """Plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
 
-    An unseen card costs more the fewer piles still take it. A possible ten back is worth waiting for.
+    An unseen card costs more the fewer piles still take it. It is worth waiting for a step of exactly ten back.
     """
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
-    """The cost of a card by the number of piles that take it."""
+    """The cost of a card, by the number of piles on which it could still be laid."""
     HAND, TEN, TEN_UNSEEN, LAID, FAR = 0.7, 5.0, 2.0, 1.5, 3
     ASKED: ClassVar[dict[str, float]] = {"leave": 12.0, "gentle": 4.0, "good": 3.0}
 
@@ -106,7 +106,7 @@ class Careful:
         return None
 
     def _hear(self, seat: Seat, news: Any) -> None:
-        """Notes others' requests, which count until the player who made the request has moved."""
+        """Notes the requests of other players. Each counts until the player who made it has moved."""
         for step_ in self._witness.hear(seat, news):
             for event in step_.events:
                 if isinstance(event, Said) and event.about is not None and event.seat != seat:
@@ -142,7 +142,7 @@ class Careful:
         return worth - self._ignored(before, plan)
 
     def _ignored(self, tops: Tops, plan: Plan) -> float:
-        """Returns the cost of playing where others asked not to; a ten back costs nothing."""
+        """Returns the cost of playing where others asked not to; the step of ten back costs nothing."""
         cost, on = 0.0, list(tops)
         asked = {zone: word for (_, zone), word in self._asked.items()}
         for number, place in plan:
@@ -155,7 +155,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """Values cards less and a ten back more than the careful player, and plays more cards if the steps are small."""
+    """Values cards less than the careful player, and a step of ten back more; plays more cards if steps are small."""
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 

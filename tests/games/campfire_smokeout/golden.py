@@ -41,12 +41,12 @@ def plays(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """Returns a check: at least one move of the match satisfies `shown`."""
+    """Returns a check that `shown` is true for at least one move of a match."""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 
 def ends(*grades: str) -> Shows:
-    """Returns a check: the match ended with one of these grades."""
+    """Returns a check that a match ended with one of these grades."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
@@ -54,20 +54,17 @@ def goes_on(match: Match) -> bool:
     return match.outcome is None
 
 
-def sender_drops_out(match: Match) -> bool:
-    """Returns whether the sender of the last Smoke shares the fewest Smokeouts, so that C20 takes it out of the tie."""
+def sender_drops_out(match: Match) -> bool:  # C20
     totals, sender = match.state.totals, match.state.sender
     tied = sum(count == min(totals) for count in totals) > 1
     return ends("won", "shared")(match) and tied and sender is not None and totals[sender] == min(totals)
 
 
 def sender_is_alone(match: Match) -> bool:
-    """Returns whether the sender of the last Smoke won."""
     return outcome(match.state) is not None and match.state.sender in outcome_winners(match)
 
 
 def outcome_winners(match: Match) -> tuple[int, ...]:
-    """Returns the winners, () while the match goes on."""
     return match.outcome.winners if match.outcome else ()
 
 
@@ -77,12 +74,10 @@ def nobody_sent_it(state: State, move: Move) -> bool:
 
 
 def own_doing(state: State, move: Move) -> bool:
-    """Returns whether a seat takes a Smokeout that it sent to itself, or that a dead start card left there."""
     return isinstance(move, Out) and state.sender == state.smoke
 
 
 def comes_back(state: State, move: Move) -> bool:
-    """Returns whether the move is a Wind that brings the Smoke back to its player."""
     return isinstance(move, Wind) and blown(state, move.use).to == state.smoke
 
 
@@ -96,17 +91,14 @@ def may_not_come_back(state: State, move: Move) -> bool:
 
 
 def stuck_with_cards(state: State, move: Move) -> bool:
-    """Returns whether the move is a Smokeout of a seat that still holds Winds, none of which moves the Smoke."""
     return isinstance(move, Out) and bool(state.table.zones[hand(state.smoke)])
 
 
-def stays(_state: State, move: Move) -> bool:
-    """Returns whether the move is a dead start card (C10)."""
+def stays(_state: State, move: Move) -> bool:  # C10
     return isinstance(move, Start) and move.use == STAY
 
 
-def all_at_two(match: Match) -> bool:
-    """Returns whether the match ended with two Smokeouts for each of six seats (C19, C24)."""
+def all_at_two(match: Match) -> bool:  # C19, C24
     return match.state.totals == (ALL_SIX,) * 6 and match.outcome is not None
 
 
@@ -120,12 +112,11 @@ def uses_both_faces(match: Match) -> bool:
 
 
 def wild_start(_state: State, move: Move) -> bool:
-    """Returns whether the start card is a Wild."""
     return isinstance(move, Start) and move.face == WILD
 
 
 def deals(*each: int) -> Shows:
-    """Returns a check: the match has a round for each of these hand sizes."""
+    """Returns a check that a match has a round for each of these hand sizes."""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 

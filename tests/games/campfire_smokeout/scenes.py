@@ -59,7 +59,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a check of a view: the first seat may play, and holds a Wind that satisfies `face_fits`."""
+    """Returns a check that the first seat may play, and holds a Wind for which `face_fits` is true."""
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))
@@ -77,7 +77,7 @@ def dead(view: Any, face: Any) -> bool:
 
 
 class Silent:
-    """A brain that never answers, so that nobody moves while a test watches the Smoke."""
+    """A CPU that never answers, so that no other seat moves during a test."""
 
     notice: Phrase | None = None
 
@@ -93,7 +93,7 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Plays a Wind that has two ways, at a table where no CPU plays on.
+    """Plays a Wind (a card) that can send the Smoke two ways, at a table where no CPU moves.
 
     Returns the view before the move and the effect of the Wind.
     """

@@ -1,4 +1,4 @@
-"""Writes positions of Campfire Smokeout as one line: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
+"""Positions of Campfire Smokeout, each written as one line: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
 
 
 def next_round(state: State, code: str = "K7Q2-9FXA") -> State:
-    """Returns the state after the next round has been dealt."""
     assert state.phase is Phase.DEAL
     return campfire_smokeout.deal(state, CodeDealer(code)).state
 
@@ -50,13 +49,12 @@ def counts(state: State) -> list[int]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Returns the winners, () while the match goes on."""
     outcome = campfire_smokeout.outcome(state)
     return outcome.winners if outcome else ()
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the state at the end of a match. In `totals`, "1 2 3" are the Smokeouts of the seats at that moment."""
+    """Returns the state after the last Smokeout of a match. `totals` are the seats' Smokeouts then, such as "1 2 3"."""
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]
     text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(before))

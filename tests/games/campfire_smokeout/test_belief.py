@@ -100,7 +100,7 @@ def test_sampling_unlikely_hands_has_a_limit() -> None:
 
 
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
-    """Returns the value of a round for a seat that knows every hand.
+    """Returns the best value that a seat can reach in a round if it knows every hand.
 
     Each other seat makes the move with the lowest key.
     """

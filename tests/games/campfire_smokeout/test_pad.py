@@ -20,7 +20,6 @@ def smoked(pad: Pad, *rounds: str) -> Pad:
 
 
 def winners(pad: Pad) -> tuple[int, ...]:
-    """Returns the winners of a match that is over."""
     assert pad.sheet.outcome is not None
     return pad.sheet.outcome.winners
 

@@ -1,4 +1,4 @@
-"""What drifts down over Campfire Smokeout's table without any move."""
+"""Campfire Smokeout's weather: what drifts down over the table without any move."""
 
 import pytest
 
@@ -12,7 +12,6 @@ from tests.test_every_table import Silent
 
 
 def evening(number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Hand:
-    """Returns a table whose weather is the one with this number."""
     monkeypatch.setattr(seat_screen, "crc32", lambda _id: 800 + number)
     session = session_of("campfire-smokeout", ("human", "gentle", "steady"), turn=0, brain=Silent())
     hand = Hand(session, assets)

@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: each of these checks of a step is passed by at least one of its steps."""
+    """Returns a check that each of `looks` is true for at least one step of a match."""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -44,7 +44,7 @@ def some(*looks: Look) -> Shows:
 
 
 def laid(news: News) -> list[Face]:
-    """Returns the faces that a step put on the pile, including a blind card that failed."""
+    """Returns the faces of the cards that a step put on the pile, including a face-down card that did not fit."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]
 
@@ -54,8 +54,7 @@ def is_blind(news: News) -> bool:
     return isinstance(news.move, Call) and bool(news.move.slot)
 
 
-def arrest(before: State, news: News, _after: State) -> bool:
-    """Returns whether a Policeman caught the Lawbreaker (E30), whether by known cards or a blind one."""
+def arrest(before: State, news: News, _after: State) -> bool:  # E30
     faces = laid(news)
     if before.pile.lawbreaker is None or not faces:
         return False
@@ -70,103 +69,87 @@ def arrest_by_nine(before: State, news: News, after: State) -> bool:
     return arrest(before, news, after) and laid(news)[0] == "9"
 
 
-def policemen(before: State, news: News, after: State) -> bool:
-    """Returns whether several Policemen were played at once (E31)."""
+def policemen(before: State, news: News, after: State) -> bool:  # E31
     return arrest(before, news, after) and len(laid(news)) > 1
 
 
-def five_on_five(before: State, news: News, _after: State) -> bool:
-    """Returns whether a player bound by a Five answers with a 5 (E22)."""
+def five_on_five(before: State, news: News, _after: State) -> bool:  # E22
     return before.pile.binds and "5" in laid(news)
 
 
-def bound_and_stuck(before: State, news: News, _after: State) -> bool:
-    """Returns whether a player bound by a Five has to collect the pile (E25)."""
+def bound_and_stuck(before: State, news: News, _after: State) -> bool:  # E25
     return before.pile.binds and news.move == TAKE
 
 
-def ghost_frees(before: State, news: News, after: State) -> bool:
-    """Returns whether a Ghost ends the duty that a Five has set (E23)."""
+def ghost_frees(before: State, news: News, after: State) -> bool:  # E23
     return before.pile.binds and "G" in laid(news) and not after.pile.binds
 
 
-def ghost_keeps(before: State, news: News, after: State) -> bool:
-    """Returns whether a Ghost passes the duty of a Five on to the next player (E23)."""
+def ghost_keeps(before: State, news: News, after: State) -> bool:  # E23
     return before.pile.binds and "G" in laid(news) and after.pile.binds
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a check of a step: an 8 and a Half were played together on a pile of this value in halves (E21)."""
+    """Returns a check that a step plays an 8 with a Half on a pile of this value, counted in halves (E21)."""
     return lambda before, news, _after: (
         isinstance(news.move, Play) and bool(news.move.half) and before.pile.value == value
     )
 
 
 def above(value: int) -> Look:
-    """Returns a check of a step: the pile counts more than this many halves (E15)."""
+    """Returns a check that the pile is worth more than this many halves after a step (E15)."""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
-def blind_fails(_before: State, news: News, _after: State) -> bool:
-    """Returns whether a face-down card did not fit and went back to its place (E41)."""
+def blind_fails(_before: State, news: News, _after: State) -> bool:  # E41
     moves = [event for event in news.events if isinstance(event, Moved)]
     return is_blind(news) and any(event.dst.startswith("blind/") for event in moves)
 
 
-def blind_arrest(before: State, news: News, after: State) -> bool:
-    """Returns whether a face-down card was a Policeman (E41)."""
+def blind_arrest(before: State, news: News, after: State) -> bool:  # E41
     return is_blind(news) and arrest(before, news, after)
 
 
 def is_out(news: News, after: State) -> bool:
-    """Returns whether the step played its seat's last card."""
     ended = any(isinstance(event, RoundEnded) for event in news.events)
     return ended and not any(after.table.zones[zone] for zone in owned(news.seat))
 
 
-def lawbreaker_goes_out(_before: State, news: News, after: State) -> bool:
-    """Returns whether somebody's last card left the pile at a half, which makes a Lawbreaker (E35)."""
+def lawbreaker_goes_out(_before: State, news: News, after: State) -> bool:  # E35
     return is_out(news, after) and after.pile.lawbreaker == news.seat
 
 
-def policeman_goes_out(before: State, news: News, after: State) -> bool:
-    """Returns whether somebody's last card made an arrest (E36)."""
+def policeman_goes_out(before: State, news: News, after: State) -> bool:  # E36
     return is_out(news, after) and arrest(before, news, after)
 
 
 def points(news: News) -> list[int]:
-    """Returns the points of the round, by seat."""
     return [event.points for event in news.events if isinstance(event, Scored)]
 
 
-def vice_tie(_before: State, news: News, after: State) -> bool:
-    """Returns whether several seats, not counting the President's, tie as Vice Presidents (E46)."""
+def vice_tie(_before: State, news: News, after: State) -> bool:  # E46
     return is_out(news, after) and points(news)[news.seat] == 1 and points(news).count(1) > 2
 
 
-def vice_tie_with_president(_before: State, news: News, after: State) -> bool:
-    """Returns whether the President is one of several Vice Presidents (E46)."""
+def vice_tie_with_president(_before: State, news: News, after: State) -> bool:  # E46
     return is_out(news, after) and points(news)[news.seat] == 2 and 1 in points(news)
 
 
-def spotless(_before: State, news: News, _after: State) -> bool:
-    """Returns whether a President has no burned cards (E47)."""
+def spotless(_before: State, news: News, _after: State) -> bool:  # E47
     return 3 in points(news)
 
 
-def plays_off(_before: State, _news: News, after: State) -> bool:
-    """Returns whether a round follows a tie at the top (E49)."""
+def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
     best = max(after.totals)
     return after.phase is Phase.DEAL and best >= 7 and after.totals.count(best) > 1
 
 
 def opens(how: str) -> Look:
-    """Returns a check of a step: hand, open cards or the seat at the dealer's left opens the dealt round (E3, E5)."""
+    """Returns a check that a hand, open cards or the seat at the dealer's left decided who opens the round (E3, E5)."""
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 
 
-def yellow_tie(_before: State, news: News, after: State) -> bool:
-    """Returns whether several hands hold the lowest yellow card (E4)."""
+def yellow_tie(_before: State, news: News, after: State) -> bool:  # E4
     if news.seat != DEALER or after.phase is not Phase.OPEN:
         return False
     hands = [after.table.faces_in(hand(seat)) for seat in range(after.seats)]
@@ -174,8 +157,7 @@ def yellow_tie(_before: State, news: News, after: State) -> bool:
     return sum(lowest in held for held in hands) > 1
 
 
-def pile_in_hand(_before: State, news: News, _after: State) -> bool:
-    """Returns whether a pile goes to a hand (E38)."""
+def pile_in_hand(_before: State, news: News, _after: State) -> bool:  # E38
     moves = [event for event in news.events if isinstance(event, Moved)]
     return any(event.src == PILE and event.dst.startswith("hand/") for event in moves)
 

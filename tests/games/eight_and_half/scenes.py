@@ -27,7 +27,7 @@ WIDE = (1600, 1000)
 
 
 class Silent:
-    """A brain that never answers, so that nobody else moves while a test looks."""
+    """A CPU that never answers, so that no other seat moves during a test."""
 
     notice: Phrase | None = None
 

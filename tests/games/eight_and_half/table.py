@@ -1,4 +1,4 @@
-"""Writes positions of Eight & Half as one line: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+"""Positions of Eight & Half, each written as one line: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ from tests.games.playing import Played, legal, played, refused
 
 ALMOST = "0 {hand} / - / - - - / - / {burned}"
 HELD = "9 / - / - - - / - / {burned}"
-"""Seat 0 with its last card, and another seat with one card."""
+"""The cards of seat 0, which has only its last card, and of another seat with one card."""
 
 
 def worth(state: State) -> str:
-    """Returns the value of the pile as its sign shows it, "" if the pile is empty."""
     return "" if state.pile.value is None else eight_and_half.shown(state.pile.value)
 
 
@@ -84,13 +83,12 @@ def arrested(done: Played) -> list[Zone]:
 
 
 def points(done: Played) -> list[int]:
-    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer of round 0 with prepared hands and perhaps prepared open cards, both from seat 0 on."""
+    """A dealer with prepared hands for round 0, and perhaps prepared open cards. Both are listed from seat 0 on."""
 
     hands: Sequence[str]
     opens: Sequence[str] = ()
@@ -122,12 +120,11 @@ def opening(*hands: str, opens: Sequence[str] = (), number: int = 0) -> State:
 
 
 def all_of(state: State, seat: int) -> int:
-    """Returns the number of cards that a seat still has to play."""
     return sum(len(state.table.zones[zone]) for zone in owned(seat))
 
 
 def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
-    """Plays the last card of seat 0 while the other seats hold the cards in `others`."""
+    """Plays the last card of seat 0. Its burned cards are `burned_`; the other seats hold the cards in `others`."""
     text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
     seats = len(others) + 1
     state = at(

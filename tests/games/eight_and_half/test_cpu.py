@@ -67,7 +67,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Returns whether each place can hold one of these numbers within its bounds, so that all numbers are used."""
+    """Returns whether all numbers can be placed, one in each place, so that each is within its place's bounds."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}

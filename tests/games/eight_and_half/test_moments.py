@@ -1,4 +1,4 @@
-"""The great moments of Eight & Half: torch, ghost, torn ticket and marquee, none of which stays on the table."""
+"""The animations of Eight & Half's great moments: torch, ghost, torn ticket and marquee. None stays on the table."""
 
 from collections.abc import Callable
 from dataclasses import replace

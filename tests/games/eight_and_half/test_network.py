@@ -87,7 +87,7 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns the probabilities that the opponent is stuck and that it makes an arrest, as the last mover sees them."""
+    """Returns how probable the player who moved last must think it that the opponent is stuck, or makes an arrest."""
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: each of these checks of a step is passed by at least one of its steps."""
+    """Returns a check that each of `looks` is true for at least one step of a match."""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]
@@ -27,7 +27,7 @@ def some(*looks: Look) -> Shows:
 
 
 def moved(news: News, where: str) -> list[str | None]:
-    """Returns the faces that a step moved to a zone, as everybody saw them."""
+    """Returns the faces of the cards that a step moved to a zone; None for each face hidden from the public."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return [face for event in moves if event.dst == where for face in event.faces]
 
@@ -37,17 +37,14 @@ def is_blind(news: News) -> bool:
 
 
 def poof_by_four(_before: State, news: News) -> bool:
-    """Returns whether the pile poofed without a Poof card."""
     return bool(moved(news, DISCARD)) and POOF not in moved(news, PILE)
 
 
 def poof_by_card(_before: State, news: News) -> bool:
-    """Returns whether a known Poof card cleared the pile."""
     return bool(moved(news, DISCARD)) and POOF in moved(news, PILE) and not is_blind(news)
 
 
 def poof_again(before: State, news: News) -> bool:
-    """Returns whether four of a kind were led without a pile, and poofed."""
     return not before.table.zones[PILE] and poof_by_four(before, news)
 
 
@@ -55,59 +52,48 @@ def ends_round(news: News) -> bool:
     return any(isinstance(event, RoundEnded) for event in news.events)
 
 
-def poof_goes_out(before: State, news: News) -> bool:
-    """Returns whether a Poof was somebody's last card (P26)."""
+def poof_goes_out(before: State, news: News) -> bool:  # P26
     return ends_round(news) and poof_by_card(before, news)
 
 
-def deadlock(_before: State, news: News) -> bool:
-    """Returns whether every seat was skipped in turn, which ends the round (P29)."""
+def deadlock(_before: State, news: News) -> bool:  # P29
     return news.move == SKIP and ends_round(news)
 
 
 def pooftastrophe(before: State, news: News) -> bool:
-    """Returns whether a seat called a Pooftastrophe in its own turn."""
     return news.move == MERCY and news.seat == before.active
 
 
-def pooftastrophe_out_of_turn(before: State, news: News) -> bool:
-    """Returns whether a seat called a Pooftastrophe in another seat's turn (P34)."""
+def pooftastrophe_out_of_turn(before: State, news: News) -> bool:  # P34
     return news.move == MERCY and news.seat != before.active
 
 
 def blind_fits(_before: State, news: News) -> bool:
-    """Returns whether a blind card was an ordinary play."""
     return is_blind(news) and not moved(news, hand(news.seat)) and not moved(news, DISCARD)
 
 
-def blind_fails(before: State, news: News) -> bool:
-    """Returns whether a blind card was too high (P39)."""
+def blind_fails(before: State, news: News) -> bool:  # P39
     return is_blind(news) and bool(before.table.zones[PILE]) and bool(moved(news, hand(news.seat)))
 
 
-def blind_poof(_before: State, news: News) -> bool:
-    """Returns whether a blind card was a Poof that cleared a pile (P40)."""
+def blind_poof(_before: State, news: News) -> bool:  # P40
     return is_blind(news) and POOF in moved(news, PILE) and bool(moved(news, DISCARD))
 
 
-def blind_poof_first(before: State, news: News) -> bool:
-    """Returns whether a blind card was a Poof, led while there was no pile (P40)."""
+def blind_poof_first(before: State, news: News) -> bool:  # P40
     return is_blind(news) and POOF in moved(news, PILE) and not before.table.zones[PILE]
 
 
-def start_draw_tie(_before: State, news: News) -> bool:
-    """Returns whether a seat drew twice for the start (P4)."""
+def start_draw_tie(_before: State, news: News) -> bool:  # P4
     draws = Counter(event.dst for event in news.events if isinstance(event, Moved))
     return news.seat == DEALER and any(draws[zone] > 1 for zone in draws if zone.startswith("start/"))
 
 
-def poof_kept(before: State, news: News) -> bool:
-    """Returns whether a seat that held a Poof picked up the pile (P12)."""
+def poof_kept(before: State, news: News) -> bool:  # P12
     return news.move == TAKE and POOF in before.table.faces_in(hand(news.seat))
 
 
-def shared_win(match: Match) -> bool:
-    """Returns whether several seats have the lowest total (P36)."""
+def shared_win(match: Match) -> bool:  # P36
     return match.outcome is not None and match.outcome.grade == "shared"
 
 

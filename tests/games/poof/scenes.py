@@ -153,7 +153,6 @@ def words(hand: Hand, move: Any) -> str:
 
 
 def picked(hand: Hand) -> list[str]:
-    """Returns the picked faces, sorted."""
     faces = hand.scene.context.timeline.shown.faces
     return sorted(str(faces[card]) for card in hand.scene.context.picking.cards)
 

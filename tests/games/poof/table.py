@@ -1,4 +1,4 @@
-"""Writes positions of Poof as one line: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
+"""Positions of Poof, each written as one line: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ def poofed(done: Played) -> list[int]:
 
 
 def points(done: Played) -> list[int]:
-    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 

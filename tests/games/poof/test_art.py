@@ -43,7 +43,6 @@ def art_of(assets: Assets, look: Look) -> CardArt:
 
 
 def corner(picture: pygame.Surface) -> pygame.Surface:
-    """Returns the part of a card's picture that shows its corner number."""
     margin = round(WIDTH * MARGIN)
     return picture.subsurface((margin + 6, margin + 6, WIDTH // 3, WIDTH // 4))
 

@@ -41,7 +41,6 @@ def ready(hand: Hand) -> bool:
 
 
 def over(hand: Hand) -> bool:
-    """Returns whether the end of a round is shown."""
     return hand.scene.progress.round is not None and hand.scene.context.timeline.idle
 
 
@@ -272,7 +271,6 @@ def test_odds_of_a_blind_card_are_shown_on_request(
 
 
 def chip(hand: Hand) -> str:
-    """Returns the text of the chip under the sign."""
     return str(hand.badge("run").label)
 
 
@@ -392,5 +390,4 @@ def test_a_blind_poof_that_cannot_lead_is_named(assets: Assets) -> None:
 
 
 def sign(hand: Hand) -> str:
-    """Returns the text of the sign beside the pile."""
     return str(hand.piece(paint_sign).label)

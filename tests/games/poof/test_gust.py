@@ -1,4 +1,4 @@
-"""Poof's gust: when it is heard and when points are counted, its cost, and that nothing of it stays on the table."""
+"""Poof's gust of wind, an animation: its sound, when points are counted, its cost, and that nothing of it stays."""
 
 from collections import Counter
 from typing import Any

@@ -165,7 +165,6 @@ def test_P37_all_cards_are_gathered_for_a_new_round() -> None:
 
 
 def challenge(text: str, **more: int) -> poof.State:
-    """A position with the Extra Challenge."""
     return at(text, extra_challenge=True, **more)
 
 

@@ -44,7 +44,7 @@ POSITIONS = tries(90, 260)
 """Positions compared for every seat count and every set of options: 7,800 in all."""
 
 GUESSED = 12
-"""Positions for every seat count and every set of options whose playouts must never change."""
+"""Number of positions, for every seat count and every set of options, whose playouts must never change."""
 
 
 def world(state: State) -> World:

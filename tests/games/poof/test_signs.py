@@ -22,7 +22,7 @@ def table(assets: Assets, motion: Motion = "full") -> Hand:
 
 
 def wide(hand: Hand) -> int:
-    """Returns the present width of the number with its margin."""
+    """Returns the width in px of the sign's number now, with its margin."""
     return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
 
 

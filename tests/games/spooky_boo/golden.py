@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: it is over, and each of these checks of a step is passed by at least one step."""
+    """Returns a check that a match is over, and that each of `looks` is true for at least one of its steps."""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -48,89 +48,75 @@ def some(*looks: Look) -> Shows:
 
 # -- what a step can be --------------------------------------------------------------------------------
 def house(state: State, seat: int) -> list[int]:
-    """Returns the true values of the cards in a seat's house."""
     return [int(state.table.faces_in(square(seat, place))[0]) for place in PLACES]
 
 
-def right_call(before: State, news: News) -> bool:
-    """Returns whether the move is a call with 5 or less (S22)."""
+def right_call(before: State, news: News) -> bool:  # S22
     return news.move == BOO and sum(house(before, news.seat)) <= ENOUGH
 
 
-def negative_call(before: State, news: News) -> bool:
-    """Returns whether the move is a right call with a negative sum (S23)."""
+def negative_call(before: State, news: News) -> bool:  # S23
     return news.move == BOO and sum(house(before, news.seat)) < 0
 
 
-def wrong_call(_before: State, news: News) -> bool:
-    """Returns whether the move is a call with more than 5 (S25)."""
+def wrong_call(_before: State, news: News) -> bool:  # S25
     return any(isinstance(event, Scored) and event.points == PENALTY for event in news.events) and (
         sum(event.points for event in news.events if isinstance(event, Scored)) == PENALTY
     )
 
 
-def call_out_of_turn(before: State, news: News) -> bool:
-    """Returns whether the caller neither made the last turn nor makes the next (S19)."""
+def call_out_of_turn(before: State, news: News) -> bool:  # S19
     return news.move == BOO and news.seat not in (before.active, before.last)
 
 
-def call_at_own_end(before: State, news: News) -> bool:
-    """Returns whether the caller has just ended its turn (S19)."""
+def call_at_own_end(before: State, news: News) -> bool:  # S19
     return news.move == BOO and news.seat == before.last != before.active
 
 
-def call_at_own_start(before: State, news: News) -> bool:
-    """Returns whether the caller is the seat to play (S19)."""
+def call_at_own_start(before: State, news: News) -> bool:  # S19
     return news.move == BOO and news.seat == before.active
 
 
-def call_before_the_first_turn(before: State, news: News) -> bool:
-    """Returns whether somebody calls before anybody has drawn (S19)."""
+def call_before_the_first_turn(before: State, news: News) -> bool:  # S19
     return news.move == BOO and before.turns == 0
 
 
-def take(_before: State, news: News) -> bool:
-    """Returns whether the top discard was taken (S10)."""
+def take(_before: State, news: News) -> bool:  # S10
     return str(news.move).startswith("take")
 
 
-def trade(_before: State, news: News) -> bool:
-    """Returns whether a seat swapped a card after looking at it (S16)."""
+def trade(_before: State, news: News) -> bool:  # S16
     return str(news.move).startswith("trade")
 
 
-def left_after_the_look(before: State, news: News) -> bool:
-    """Returns whether a seat looked at a card and did not swap it (S16)."""
+def left_after_the_look(before: State, news: News) -> bool:  # S16
     return news.move == DECLINE and before.phase is Phase.TRADE
 
 
-def reshuffle(_before: State, news: News) -> bool:
-    """Returns whether the discards became the deck (S26)."""
+def reshuffle(_before: State, news: News) -> bool:  # S26
     return any(isinstance(event, Shuffled) and len(event.cards) < 54 for event in news.events)
 
 
-def nobody_called(_before: State, news: News) -> bool:
-    """Returns whether a round ended without a call (S31)."""
+def nobody_called(_before: State, news: News) -> bool:  # S31
     ended = any(isinstance(event, RoundEnded) for event in news.events)
     return ended and not any(isinstance(event, Said) for event in news.events)
 
 
 def used(power: Power) -> Look:
-    """Returns a check of a step: this power was used (S13-S16)."""
+    """Returns a check that a step uses this power (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """Returns a check of a step: this power was declined (S12)."""
+    """Returns a check that a step declines this power (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )
 
 
-def shared(match: Match) -> bool:
-    """Returns whether two or more seats won (S30)."""
+def shared(match: Match) -> bool:  # S30
     return match.outcome is not None and match.outcome.grade == "shared"
 
 
@@ -141,7 +127,7 @@ def half_finished(match: Match) -> bool:
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Chooses a move as usual, but leaves about half of the powers unused."""
+    """Chooses a move as usual, but declines to use the power of about half of the cards that have one."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""Spooky Boo's table at the moments that tests need: just dealt, in a phase, with a look open; and what it shows."""
+"""Spooky Boo's table at moments that tests need: just dealt, in a phase, or during a private look at cards."""
 
 from __future__ import annotations
 
@@ -17,17 +17,15 @@ GAME = "spooky-boo"
 
 
 def card_at(hand: Hand, zone: Zone) -> CardId:
-    """Returns the top card of a zone as it is shown."""
     return hand.scene.context.timeline.shown.zones[zone][-1]
 
 
 def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
-    """Returns the centre of a place."""
     return hand.scene.spread.places[zone].rect.center
 
 
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
-    """Returns a table just dealt, when the first person may open the near shutters."""
+    """Returns a table just dealt, at which the first person may look at the cards nearest to them."""
     hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait(0.2)
@@ -69,7 +67,7 @@ def house_picture(hand: Hand) -> bytes:
 
 
 def faces_seen(hand: Hand) -> list[Any]:
-    """Returns the faces that the screen shows of the cards in all houses."""
+    """Returns the faces of all cards in houses that the screen shows face up."""
     table = hand.scene.context.timeline.shown
     closed = [zone for zone in table.zones if zone.startswith("square/")]
     return [
@@ -78,7 +76,7 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 
 def look_open(hand: Hand) -> None:
-    """Opens the shutters that wait to be opened."""
+    """Presses the key that opens the shutters over the cards that the player may look at now, and waits."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
     hand.until(lambda: hand.scene.context.timeline.held is not None)

@@ -1,4 +1,4 @@
-"""Writes positions of Spooky Boo as one line: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
+"""Positions of Spooky Boo, each written as one line: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def house(state: State, seat: int) -> str:
-    """Returns the true cards in a seat's house."""
     return " ".join(state.table.faces_in(square(seat, place))[0] for place in PLACES)
 
 
@@ -48,12 +47,10 @@ def discards(state: State) -> str:
 
 
 def points(done: Played) -> list[int]:
-    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 
 def whys(done: Played) -> list[str]:
-    """Returns the reason for each seat's points."""
     return [str(event.why) for event in done.all(Scored)]
 
 
@@ -65,7 +62,7 @@ class Learner:
     seat: int
 
     def after(self, *lines: str, first: tuple[Event, ...] = ()) -> dict[str, str]:
-        """Returns the cards that the seat knows after these moves: face by place, such as "1a": "7"."""
+        """Returns the cards that the seat knows after these moves, by place, for example {"1a": "7"}."""
         memory = Memory(Seat(self.seat))
         memory.fold(first)
         for line in lines:

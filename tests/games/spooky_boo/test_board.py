@@ -19,7 +19,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- hands -----------------------------------------------------------------------------------------
 def look_through(hand: Hand) -> None:
-    """Opens and closes every private look that waits."""
+    """Opens and closes each private look at cards that the table waits for."""
     while hand.scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
         hand.until(lambda: hand.scene.context.timeline.held is not None or hand.scene.context.timeline.idle)

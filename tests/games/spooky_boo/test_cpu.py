@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """Returns the knowledge of one of two seats at the start of its turn; every card not named is unseen."""
+    """Returns what a seat knows at the start of its turn in a match of two. Cards not named are unseen."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -166,7 +166,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
 
 
 def test_gentle_gets_less_choosy_during_the_round() -> None:
-    """Gentle calls with three points, later with four, then with the five that win: so every round ends."""
+    """Gentle first calls with 3 points, later with 4, then with 5, the most that wins; so every round ends."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -177,11 +177,11 @@ def test_gentle_gets_less_choosy_during_the_round() -> None:
 
 
 LONGEST: Final = 25
-"""The number of laps after which Gentles must have called, whatever they were dealt."""
+"""The number of laps after which Gentle CPUs must have called, whatever cards they were dealt."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Returns the number of laps until a call ends a round of Gentles, without the limits for CPU-only tables."""
+    """Returns after how many laps of the table somebody calls in a round of Gentle CPUs that no other limit ends."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []
@@ -222,7 +222,7 @@ def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
 
 
 def weighed(seen: Mind, rule: int) -> int:
-    """Returns what the playouts prefer, a call or silence; `rule` if neither is clearly better."""
+    """Returns whether playouts prefer a call or silence; returns `rule` if neither is clearly better."""
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
@@ -321,7 +321,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Sampled rounds are as long as rounds dealt from a deck that is shuffled for each of them."""
+    """They are as long on average as rounds for which all unseen cards are shuffled."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)

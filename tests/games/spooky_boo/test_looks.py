@@ -1,4 +1,4 @@
-"""Private looks at Spooky Boo's table: a press begins and ends each of them, and nothing of it stays visible."""
+"""Private looks at cards in Spooky Boo: a press begins and ends each of them, and nothing of it stays visible."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""The players, and the order in which the people look: the person who plays first looks last."""
+"""The players, and the seats of the people in the order in which they look; the person who plays first looks last."""
 
 
 @pytest.mark.every_third
@@ -300,12 +300,12 @@ def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
-    """Returns the pencilled note at each window that has one."""
+    """Returns the text of the pencilled note at each window (the place of a card) that has one."""
     return {zone: piece.label for zone, piece in at_windows(hand, "note").items() if piece.label}
 
 
 def at_windows(hand: Hand, name: str) -> dict[Zone, Any]:
-    """Returns the badge with this name at each window."""
+    """Returns the badge with this name at each window, which is the place of a card in a house."""
     windows = [
         square(house.seat, place)
         for house in hand.scene.context.board.display.layout.houses
@@ -392,7 +392,7 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """Returns the seats of the houses where an eye marks a window that somebody has looked into."""
+    """Returns the seats of the houses with an eye, which marks a card that somebody has looked at."""
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }
@@ -419,7 +419,7 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
 
 
 def before_a_look(word: str) -> Session:
-    """Returns a table of two people, one of whom is about to use a power that looks at a card."""
+    """Returns a match of two people, one of whom can use a power to look at a card now."""
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)
@@ -433,7 +433,7 @@ def before_a_look(word: str) -> Session:
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
 def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) -> None:
-    """Nobody else learns anything by it: the look is behind the curtain of the person who used the power."""
+    """Nobody else sees it: the look waits until the screen is handed to the person who used the power."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
     assert seat is not None

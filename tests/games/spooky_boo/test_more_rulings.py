@@ -39,7 +39,6 @@ FIVE, SIX = "0 1 2 2", "1 1 2 2"
 
 
 def callers(state: State) -> list[int]:
-    """Returns the seats that may call now."""
     return [seat for seat in range(state.seats) if "boo" in may(state, seat)]
 
 

@@ -1,4 +1,4 @@
-"""The result of a call at Spooky Boo's table: when each house opens, when sums appear, and that no effect stays."""
+"""How Spooky Boo's table shows the result of a call: when houses open, when sums appear, and that no effect stays."""
 
 from typing import Any
 
@@ -49,12 +49,12 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """Returns the sum at each roof, and whether it is amber."""
+    """Returns the text of the sum at each house's roof, and whether it is amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
-    """Returns the sums at the roofs in each frame until the whole result is shown."""
+    """Returns the sums at the roofs in each frame, until the whole result is shown."""
     seen: list[list[tuple[str, bool]]] = []
     while not seen or not hand.scene.context.is_at_rest:
         hand.wait()

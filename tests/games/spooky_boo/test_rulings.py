@@ -44,7 +44,7 @@ TAKES = ["take a", "take b", "take c", "take d"]
 
 
 def refusal(state: spooky_boo.State, touch: Touch, seat: Seat = ZERO) -> str:
-    """Returns the id of the ruling that a touch breaks, judged on the seat's own view."""
+    """Returns the id of the ruling that forbids what a seat touched, judged by what the seat can see."""
     return GAME.refuse(state.seen_by(seat), seat, touch).ruling
 
 

@@ -1,4 +1,4 @@
-"""The house on the stages at the end of a match stands on its ground."""
+"""The drawings for the end of a match, in which the house stands on its ground."""
 
 import pytest
 
@@ -9,7 +9,6 @@ SIZE = (1600, 972)
 
 
 def shade(assets: Assets, kind: str, x: int, y: int) -> tuple[int, int, int]:
-    """Returns the colour at a point of the drawing."""
     art = assets.svg(assets.own("spooky-boo", f"stage/{kind}.svg"), SIZE)
     red, green, blue, _ = art.get_at((2 * x, 2 * y))
     return red, green, blue
