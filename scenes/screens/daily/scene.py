@@ -333,7 +333,7 @@ class DailyPage(DealPage):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns a sentence that says whether the next match counts."""
+        """Returns a sentence that says whether the next match counts as the first try at this deal."""
         known = self.known
         waits = self._waiting()
         if waits is not None and known.seq == MOST:

@@ -60,7 +60,7 @@ AVAIL, GAP = 1180.0, (0.03, 0.58)
 MOST = 24
 """Largest number of card backs that are drawn. More would be too close to tell apart."""
 FOLD = 100.0
-"""Width of a fold in design px. Each fold has a scallop and a tassel."""
+"""Width of a fold of the curtain in design px. At the hem, each fold has a scallop and a tassel."""
 FOOT = 820.0
 """Design y of the upper end of the curtain's wavy hem."""
 HEM = 50.0

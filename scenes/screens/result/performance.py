@@ -35,7 +35,7 @@ CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
 """Change of the volume of these sounds, in dB."""
 LEAD: Final = 0.35
-"""Seconds from the curtain's first movement until the performance begins."""
+"""Seconds from the curtain's first movement until the animation behind it begins."""
 APART = 4
 """Largest distance of the clapping paws, in eighths of a medallion's radius."""
 
@@ -77,7 +77,7 @@ class Performance:
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the performance as it is `gone` seconds after the opening effects ended; negative while they run."""
+        """Shows the animation `gone` seconds after the opening effects ended; `gone` is negative while they run."""
         raise NotImplementedError
 
     @property
