@@ -235,7 +235,7 @@ class Timeline:
         while self._queue and self._free <= self._now:
             first = self._queue[0]
             if isinstance(first, Hold) or (isinstance(first, Looked) and first.seat == self.layout.me):
-                self._haste = 1.0  # a private look keeps its pace
+                self._haste = 1.0  # the player's look at hidden cards is not hurried
             if isinstance(first, Hold):
                 break
             self._queue.popleft()
@@ -424,9 +424,8 @@ class Timeline:
                 self._covered[card] = (face, landed + (SORT.seconds if way.dips else 0.0))
         self._free = start + way.stagger * count if way.joins or self._runs_on(event, way) else landed
         later = self._closing(event, spots)
-        if (
-            way.dips and not self.shown.rules[event.dst].is_hand
-        ):  # what lies there gives way once it is touched
+        if way.dips and not self.shown.rules[event.dst].is_hand:
+            # the cards that lie there give way as the first card lands on them
             touches = (self._travels[event.cards[0]].contact - start) * self.pace.speed
             later |= dict.fromkeys(self.shown.zones[event.dst], (SORT, touches))
         self._glide(SORT, start, spots, later)

@@ -106,7 +106,7 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 COUNTING = (MORE, FEWER)
 """Keys that select one more or one fewer of several equal cards or places."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
-"""All keys besides `COUNTING`. If a key has two meanings, the earlier binding wins."""
+"""All keys of a table, except those in `COUNTING`. If a key has two meanings, the earlier binding wins."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Actions that have a button in the title line, and the question why a CPU made its moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)

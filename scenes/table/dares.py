@@ -178,7 +178,7 @@ class Dares:
             return
         if self.context.pace.full:
             sounds.play("dare_fall")
-        if self._armed:  # a player who lets go knows it, but almost any key takes an armed button back
+        if self._armed:  # almost any key takes an armed button back, so the player may not notice
             self.context.screen.notice(self.context.say(phrase("Taken back: nothing was played.")))
 
     def _point_at(self, button: DareButton) -> None:

@@ -352,7 +352,7 @@ class Calls:
         return partial(paint_medallion, content=medallion_of(self.session, seat, turn=turn))
 
     def _name(self, call: CallOut) -> None:
-        """Sets the caller. The call then counts, or waits until the rules allow it."""
+        """Sets who made the call. The call then counts, or waits until the rules allow it."""
         self.pending.call = call
         if self.pending.is_allowed:
             self.pending.call = None

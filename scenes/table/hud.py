@@ -197,7 +197,7 @@ class BigButton:
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Shows the wanted function, in gold if `lit`. Returns whether the function is new and the only thing to do."""
+        """Gives the button this function, in gold if `lit`. Returns whether it is new and the only thing to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -329,7 +329,7 @@ class Ribbon:
         match self.progress.on_screen:
             case Phase.LOOKING:
                 assert playback.held is not None
-                # the ribbon tells of a looked-at card only while the card is seen
+                # the ribbon describes the hidden card only while the player looks at it
                 playback.about = playback.about or NOTHING
                 return board.narration.look(facts, playback.held).prompt
             case Phase.SEEING:

@@ -193,7 +193,7 @@ class OptionRow(Widget):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the move's name and, on the chosen move, a chip that says so."""
+        """Paints the move's name and, if this move was chosen, a small label that says so."""
         style = _name(kit)
         if not self.choice:
             kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)

@@ -95,7 +95,7 @@ class Spotlight:
         dark = self._context.kit.colours.shadow
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
         rings = 4
-        for nth in range(rings + 1):  # from the soft edge to what is quite clear
+        for nth in range(rings + 1):  # from the dark edge to the clear middle
             solid, wider = DARK * (1 - nth / rings) ** 2, metrics.u(ROOM + SOFT * (1 - nth / rings))
             ink = (*(round(hue * solid) for hue in dark), round(255 * solid))
             for rect in lit:

@@ -367,7 +367,7 @@ class Why(Sheet):
         return Column([meaning, Fill(Scroll(view, rows, unit(120)))])
 
     def _foot(self, page: Page, turns: tuple[bool, bool] | None) -> Node:
-        """Returns the foot of the sheet: what the speaker could see, the arrows to other moves, and the ways out."""
+        """Returns the lowest row: what the speaker could see, the arrows to other moves, and buttons that leave."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.session.words.say
         high = kit.metrics.control
         back = Button(NOWHERE, say(phrase("Back")), CLOSE, kind="primary", face=Face("", say(ESC)), size=24)

@@ -204,8 +204,8 @@ class AccessKitBridge(Bridge):
         waited, self._tree, self.waits = self.waits, tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
         if self._names_anew and not waited:
-            # Orca passes over a name that the window still has when it comes to speak of the focus; the first one
-            # stays, because a reader that has just come reads the name of the window as it finds it.
+            # Orca skips the window's name if the name has not changed when the focus is read, so the name is removed.
+            # The first name stays, because a reader that has just connected reads the name that it finds.
             self._title = ""
             self._try(lambda: self._adapter.update_if_active(self._changes))
 

@@ -390,7 +390,7 @@ class _Layout:
         words = kit.text.width(button.words, style)
         icon = button.face.icon
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
-            icon, icon_px = "", 0  # the Enter cap is worth more than the icon
+            icon, icon_px = "", 0  # that Enter presses the button matters more than the icon
         if cap and words + icon_px + cap_width + 2 * gap > room:
             cap, cap_width = "", 0
             icon = button.face.icon

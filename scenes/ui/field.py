@@ -309,7 +309,7 @@ class TextField(Widget):
 
     def _moved(self, key: int, mod: int, *, shift: bool) -> Action | None:
         words = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
-        if mod & pygame.KMOD_META:  # on a Mac the command key goes all the way
+        if mod & pygame.KMOD_META:  # on a Mac, Cmd with an arrow key goes to the end of the line
             key = {pygame.K_LEFT: pygame.K_HOME, pygame.K_RIGHT: pygame.K_END}.get(key, key)
         match key:
             case pygame.K_LEFT | pygame.K_RIGHT:

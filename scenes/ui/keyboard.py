@@ -220,7 +220,7 @@ class FocusRing:
         if not ranked:
             return None
         *kind, near = min(ranked)[0]
-        # Two halves under a wide button are equally near but for a rounded px: the first one is meant.
+        # Two halves under a wide button may differ in distance by a rounded px: the first one is taken.
         return next(widget for (*one, far), _, widget in ranked if one == kind and far - near < 0.5)
 
 
@@ -233,7 +233,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
     """Returns how far `there` is from `here` in a direction; None if it lies in another direction.
 
-    For left and right, widgets at the same height come first.
+    The first value is True if `there` is to the left or right at another height. Such widgets are chosen last.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -246,10 +246,10 @@ def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, floa
     if forward <= 0 or (ahead < 0 and aside):
         return None
     if overlap and (across > here.h * 0.6 if sideways else forward < here.w * 0.5):
-        return None  # a neighbour that is lifted a little is beside, not above
+        return None  # a neighbouring card that is lifted a little counts as beside, not above
     if sideways and aside and ahead < SLANT * aside:
         return None
-    # Cards of a fan lie on one another: the next one is where its middle is next.
+    # The cards of a hand overlap: the distance between their middles decides which is next.
     far = forward - here.w if overlap else ahead
     return (sideways and aside > 0, far + SIDEWAYS * aside + across * 0.2)
 
