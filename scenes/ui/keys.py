@@ -134,7 +134,7 @@ NAMES = {
     pygame.K_ESCAPE: phrase("Esc"),
     pygame.K_BACKSPACE: phrase("Backspace"),
 }
-"""Names of keys labelled with a word; letters, digits and function keys are their own names."""
+"""Names of keys labelled with a word. All other keys are named by what is printed on them: letters, digits, F1."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
 """Key names of at least this many letters are written as words, shorter ones in capitals."""
@@ -174,7 +174,7 @@ SILENT = frozenset(
         pygame.K_UNKNOWN,
     )
 )
-"""Keys that mean nothing alone."""
+"""Keys that mean nothing when pressed alone."""
 
 
 class Where(Enum):
@@ -208,12 +208,12 @@ class Slot(NamedTuple):
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
-        """Returns all keys of this slot if the player had chosen `keys`."""
+        """Returns all keys that this slot would have if the player had chosen `keys`."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
 class _Player:
-    """The player's own keys, by the name of the slot (a changeable key) that each belongs to; shared by all screens."""
+    """The keys that the player has chosen, each under the name of its `Slot`; shared by all screens."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
@@ -315,7 +315,7 @@ def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
 
 
 def asks(event: pygame.Event) -> bool:
-    """Returns whether a key event types a question mark, on any layout."""
+    """Returns whether a key event types a question mark on the present keyboard layout."""
     return getattr(event, "unicode", "") == "?"
 
 
@@ -394,7 +394,7 @@ ON_PAGES = (
     PAST_SPEEDS,
     SCORE_PAD_KEYS,
 )
-"""Keys of screens other than the table."""
+"""Keys of all screens except the table of a game."""
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))

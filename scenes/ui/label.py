@@ -18,7 +18,7 @@ BROKEN = 6
 
 
 Painting = Callable[[Kit, Rect], Picture]
-"""Paints a picture as large as a rectangle."""
+"""A function that paints a picture as large as a rectangle."""
 
 
 class Label(Widget):

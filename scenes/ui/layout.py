@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A box or widget that got less than its minimum size, with both sizes in px."""
+    """A box or widget that got less room than its minimum size; both sizes are in px."""
 
     path: str
     needed: tuple[int, int]

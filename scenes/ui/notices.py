@@ -95,7 +95,7 @@ LARGE = 0.09
 TOLD_LINES = 4
 """Largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""Penalty for each covered thing, as great as for this many window heights of distance."""
+"""Penalty for each covered thing, in the unit of the other costs: distance in window heights."""
 STEP = 24
 """Design px between the places for a banner that are tried one after another."""
 
@@ -126,7 +126,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a line in the banner, in place of any other line. `place` then finds room for it."""
+        """Shows a line in the banner, in place of any other line; `place` has to be called after it."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False

@@ -436,7 +436,7 @@ class Painter:
         return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
 
     def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
-        """Returns a disc to go behind a small icon or number, such as the cross of a refusal."""
+        """Returns a disc to go behind a small icon or number, such as the cross that marks a refused move."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0

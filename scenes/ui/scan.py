@@ -92,16 +92,15 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """All steps that a player with one switch can reach on a screen now."""
+    """All steps that a player with one switch can choose on a screen now."""
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """Keys of the groups that are open when the scan begins, the outermost first."""
+    """Keys of the groups that are open when the scan begins, outermost group first."""
     waits: bool = False
     """Whether the scan begins only with a press, because the player need not do anything now."""
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the steps that press something, from all groups."""
         for one in self.stops:
             yield from one.leaves()
 
@@ -117,7 +116,7 @@ class Scan:
 
 
 class Offers(Protocol):
-    """What a screen offers to a player with one switch, if that is not simply every enabled widget."""
+    """What a screen offers to a player with one switch, in place of all its enabled widgets."""
 
     @property
     def key(self) -> Hashable:
@@ -128,7 +127,7 @@ class Offers(Protocol):
         """Returns whether nothing may be offered to the player now."""
 
     def scan(self) -> Scan:
-        """Returns everything that can be reached now, in groups."""
+        """Returns the steps that the player can reach now, in groups."""
 
 
 def is_usable(widget: Widget) -> bool:
@@ -201,7 +200,7 @@ def _key(key: int, widget: Widget) -> Action | None:
 
 
 def _letters(field: TextField, say: Say) -> Iterable[Stop]:
-    """Yields a step for each row of letters, then the steps that edit the line."""
+    """Yields a step for each row of letters, then the steps that change the text already written."""
     small = field.text[-1:].isalpha()  # a name begins with a capital and goes on in small letters
     for row in (one.lower() if small else one for one in ROWS):
         inside = tuple(
@@ -224,7 +223,7 @@ class Scanned(Spoken):
     """A screen whose widgets can be offered to a player with one switch."""
 
     offers: Offers | None = None
-    """What this screen offers in place of all its usable widgets; None if it offers these."""
+    """What this screen offers in place of its usable widgets; None if it offers just these widgets."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]
@@ -313,7 +312,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups, with a group of groups replaced by its parts while that makes no more than `MOST`."""
+    """Returns the groups; groups of groups are replaced by their parts as long as there are at most `MOST`."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:

@@ -42,12 +42,12 @@ class Spoken(Keyed):
 
     @property
     def opening(self) -> str:
-        """Returns what is said when the screen opens: its first headings."""
+        """Returns what a screen reader says when the screen opens: its first headings."""
         titles = [sentence(one.label) for one in self._named if one.role == "heading"]
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Says what the previous screen had no time to say, and then what this screen is about.
+        """Reads aloud what the previous screen had no time to say, and then what this screen is about.
 
         Nothing is said twice.
         """

@@ -1,4 +1,4 @@
-"""Play with one switch: which key or button the switch is, and the bar that says what a press does now."""
+"""Play with one switch: which key or button it is, and the bar that tells what a press of it does now."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ TICKS_A_SECOND = 20
 """Most redraws in a second of the line that shows how a step's time passes."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
-"""Design px of the dark and the light line of the present group's frame."""
+"""Width in design px of the dark and the light line of the present group's frame."""
 AROUND = 10
 """Design px between a group's frame and the steps in it."""
 
@@ -117,7 +117,7 @@ class Bar:
         self._drawn: Hashable = None
 
     def forget(self) -> None:
-        """Makes the next `draw` draw everything again."""
+        """Forgets what was drawn, so that the next `draw` draws everything again."""
         self._drawn = None
 
     def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:

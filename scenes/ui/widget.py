@@ -18,7 +18,7 @@ Action = object
 
 
 SHOWN_ONLY = frozenset(("label", "heading", "group", "picture", "status"))
-"""Roles of things without input."""
+"""Accessibility roles of widgets that take no input."""
 REPEAT_MS = (400, 45)
 """Milliseconds until a held key repeats, and between repeats."""
 
@@ -89,7 +89,7 @@ class Widget:
     tilt = 0.0
     """Clockwise tilt in degrees, which the focus ring shares."""
     remote = False
-    """Whether the widget is apart from others, like a toolbar: an arrow key prefers every widget that is not."""
+    """Whether the widget is apart from the others, like a toolbar: an arrow key moves to other widgets first."""
     is_written_in = False
     """Whether text is typed into it; Enter then only ends editing."""
     keys: frozenset[int] = frozenset()
@@ -281,7 +281,7 @@ class Widget:
         return False
 
     def end_composing(self) -> None:
-        """Drops an unfinished composition, because the window has lost the keyboard focus."""
+        """Drops text that an input method has not finished composing, because the window has lost the focus."""
 
     @property
     def caret(self) -> Rect | None:
@@ -304,7 +304,7 @@ class Widget:
         """Scrolls as little as needed until a child is completely visible, if this widget scrolls."""
 
     def use(self) -> Action | None:
-        """Returns the action of a click or the Enter key, or the reason why it is refused."""
+        """Handles a click or the Enter key. Returns the widget's action, or the reason why it is refused."""
         return Refused(self.reason) if self.reason else None
 
     def update(self, dt: float) -> Action | None: ...
