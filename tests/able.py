@@ -139,7 +139,7 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""Every part, by a short word. `python build/faults/lacking.py ID` lists the parts that a game lacks."""
+"""All parts of a game, by a short word. `python build/faults/lacking.py ID` lists the parts that a game lacks."""
 
 
 def lack(word: str, game: str) -> str:

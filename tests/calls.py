@@ -1,4 +1,4 @@
-"""Makes the odd calls of `cli/calls.toml`: creates the files they name, runs the program and checks its answer."""
+"""Runs the unusual command lines of `cli/calls.toml`: creates the files they name, and checks the answers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Closes(First):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """An odd call of the program and its expected answer."""
+    """An unusual command line for the program, with the expected answer."""
 
     argv: tuple[str, ...]
     statuses: tuple[int, ...]
@@ -109,7 +109,7 @@ def _of(row: dict[str, Any]) -> Iterator[Call]:
 
 
 class Desk:
-    """A folder with every file and folder that the calls name."""
+    """A folder with every file and folder that the command lines name."""
 
     def __init__(self, folder: Path, program: Sequence[str | Path]) -> None:
         self.folder = folder

@@ -56,7 +56,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the parameter values of a test's row; parameters given together count as one."""
+    """Returns the values of a row of test parameters; parameters given together count as one value."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]
@@ -93,7 +93,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to the report of a failed test what its game still lacks, because that may be the cause."""
+    """Adds to the report of a failed test what its game still lacks, because that may be why it failed."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES

@@ -1,4 +1,4 @@
-"""Folders full of foreign modules with the names of everything that our processes import or look for."""
+"""Folders of modules that do not belong to the program, named like everything that it imports or looks for."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *soug
 
 
 def imported() -> set[str]:
-    """Returns the modules that our processes import or look for, found or not, and all of Python's modules."""
+    """Returns the names of all modules that our processes import or try to import, and of all of Python's modules."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )

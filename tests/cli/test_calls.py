@@ -1,4 +1,4 @@
-"""Odd calls get one sentence and the right status, or only the status if nobody can read a sentence."""
+"""Unusual command lines get one sentence and the right exit status, or only the status if nobody can read it."""
 
 import sys
 from collections.abc import Iterator

@@ -41,7 +41,6 @@ class Case:
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """The events that the move really causes."""
         return self.match.game.play(self.match.state, self.seat, self.move).events
 
     @property

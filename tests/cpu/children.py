@@ -100,7 +100,7 @@ def stopper(pipe: Pipe) -> None:
 
 
 def half(pipe: Pipe) -> None:
-    """Dies in the middle of sending."""
+    """Dies after it has sent half of an answer."""
     ask = pickle.loads(pipe.recv_bytes())
     message = pickle.dumps(Answer(ask.token, "x" * 500_000))
     os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])

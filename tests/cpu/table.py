@@ -112,7 +112,6 @@ def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
 
 
 def really_shown(match: Match, seat: Seat) -> set[CardId]:
-    """The cards, by their real ids, whose faces a seat has been shown."""
     return {
         card
         for step in match.history

@@ -21,14 +21,14 @@ from tests.cpu.table import midway, question, retold
 from tests.tier import tries
 
 QUICK, THOROUGH = tries(14, 60), 3_000
-"""Pairs of deals for each game and level."""
+"""Number of pairs of deals for each game and level."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
 """The most steps into the first round; later the two deals would differ in more than their cards."""
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields pairs of matches with different cards, with a seat that has seen no difference between them."""
+    """Yields two matches with different cards, and a seat to which both matches look the same."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1

@@ -17,7 +17,7 @@ DEAL, HIDDEN = "deal", "hidden"
 WINNERS = {WON: (ME,), LOST: (OTHER,), SHARED: (ME, OTHER)}
 
 Tree = Any
-"""The result of a match; or the seat to play, with what follows each of its moves."""
+"""A match as a tree: its result, or the seat to play with the tree behind each of its moves."""
 
 
 def play(state: Tree, _seat: Seat, move: str) -> Any:

@@ -18,7 +18,7 @@ from game.worker.question import Ask
 from tests.laws import last_mover
 
 TRIES = 6
-"""Matches of each game, each with some forty questions, undone moves, restarts and changes of seat."""
+"""Matches of each game. Each has some forty questions, undone moves, restarts and changes of seat."""
 
 
 class Ends:

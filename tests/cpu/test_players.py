@@ -1,4 +1,4 @@
-"""Rules for all CPUs: they play legally, repeat their choices, and know only what their seat was shown."""
+"""What every CPU must do: play legally, repeat its choices, and know only what its seat was shown."""
 
 from __future__ import annotations
 

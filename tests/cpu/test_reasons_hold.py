@@ -165,7 +165,7 @@ def fitting(case: Case) -> set[str]:
 
 
 def seen_face(case: Case) -> str | None:
-    """Returns the face of the tried card, None if the seat has not seen it."""
+    """Returns the face of the card that the move tries, None if the seat has not seen it."""
     memory = Memory(case.seat)
     for step in case.ask.news:
         memory.fold(step.events)
@@ -326,7 +326,6 @@ def both(case: Case) -> tuple[int | None, int | None]:
 
 
 def guessed(case: Case) -> bool:
-    """Returns whether one of the two cards is unknown or may be forgotten."""
     return None in both(case) or not case.ask.level.searches
 
 
@@ -400,7 +399,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points that a call costs, without the cards whose faces the caller cannot see."""
+    """Returns the points that a call costs, as far as the caller can see the faces of the cards."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
@@ -485,7 +484,7 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""Checks of the better move, for the sentences that compare it with the move made."""
+"""Checks of the better move, for those sentences that compare it with the move that was made."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)

@@ -95,7 +95,7 @@ def test_the_neutral_style_has_no_preference() -> None:
 
 
 def test_a_style_is_mentioned_only_when_it_mattered() -> None:
-    """The set-up and Why name exactly those styles that lab/measure/styles.csv found better than chance."""
+    """The set-up screen and Why name exactly those styles that lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

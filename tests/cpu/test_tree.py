@@ -11,7 +11,7 @@ WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
 
 
 def grown() -> Tree:
-    """Returns a search tree that has learnt from many equal deals."""
+    """Returns a search tree after it has learnt from many equal deals."""
     tree = Tree(0)
     for _ in range(ROUNDS):
         tree.begin()

@@ -24,7 +24,7 @@ QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields pairs of matches in their first round, with a seat that has seen no difference between their deals."""
+    """Yields two matches in their first round, and a seat to which their different deals look the same."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1

@@ -180,7 +180,7 @@ def test_a_settled_end_has_no_error_and_no_correction() -> None:
 
 
 def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
-    """Twelve moves are equally good, so that the apparent gain of the best is luck."""
+    """Twelve moves are equally good, so any lead of the best one in the playouts is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
         ends: dict[str | None, Sequence[float]] = {

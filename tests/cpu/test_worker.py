@@ -45,7 +45,7 @@ def ask() -> Ask:
 
 
 class Counted(Connection):
-    """A `Line` to a worker process that counts its questions."""
+    """A `Line` (the connection to a worker process) that counts the questions sent."""
 
     asked = 0
 
@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes each `Line`, the connection to a worker, and keeps them so that a test can reach their processes."""
+    """Makes each `Line`, the connection to a worker, and keeps all of them: so a test can reach their processes."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -294,7 +294,7 @@ def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -
 
 
 class NoProcess(Connection):
-    """A `Line` on a system that can start no more processes."""
+    """A `Line` (the connection to a worker) on a system that can start no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError
@@ -343,7 +343,7 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""Times in a row that a process must be found asleep to count as idle, and the most looks in all."""
+"""Checks in a row that must find a process asleep before it counts as idle, and the most checks in all."""
 
 
 def at_rest(pid: int) -> None:

@@ -15,7 +15,7 @@ SNEAKY = 2
 
 
 def sent(view: rules.State, move: Any) -> int:
-    """Returns the seat to which a move sends the Smoke; the mover's own if the Smoke stays."""
+    """Returns the seat to which a move sends the Smoke, or the mover's own seat if the Smoke stays."""
     if isinstance(move, rules.Out) or move.use == rules.STAY:
         return view.smoke
     return rules.blown(view, move.use).to
@@ -41,7 +41,7 @@ class Greedy:
 
 
 class Careful:
-    """Sends the Smoke to the player with the fewest Winds, preferably a leader, and keeps versatile Winds."""
+    """Sends the Smoke to the player with the fewest Winds, preferably a leader, and keeps Winds with several uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))
@@ -91,7 +91,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who takes the Smokeout and who sent it, if every player blows to the hand with the fewest Winds."""
+        """Returns who takes the Smokeout and who sent it, if all send the Smoke to the hand with the fewest Winds."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

@@ -18,7 +18,7 @@ OUT = 1000.0
 
 
 class Beginner:
-    """Plays the lowest card that fits, one at a time; tries blind cards from the left."""
+    """Plays the lowest card that fits, one at a time; tries face-down cards from the left."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -35,7 +35,7 @@ class Careful:
     """
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 9.5, rules.HALF: 10.5, rules.GHOST: 11.0}
-    """The value of keeping a wild card; a number is worth its value."""
+    """The value of keeping a wild card. A card with a number is worth that number."""
     ARREST, COPY, PRESS, RISK = 12.0, 5.0, 0.6, 2.0
 
     def __init__(self) -> None:
@@ -105,7 +105,7 @@ class Careful:
         return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:
-        """Returns the probability that a seat has nothing that fits."""
+        """Returns the probability that a seat has no card that fits the pile."""
         return 1 - self.chance(
             view, seat, [face for face in rules.FACES if rules.fits(pile, rules.Play(face))]
         )

@@ -149,7 +149,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """Returns the probability that a seat can play no number up to this limit and no Poof."""
+        """Returns the probability that a seat can play no Poof and no number of at most `low`."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]

@@ -1,4 +1,4 @@
-"""Shared parts of all stand-ins: the memory of what a person at the table has seen."""
+"""What all stand-ins for people share: the memory of the cards that a person at the table has seen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Witness:
         self._read = 0
 
     def hear(self, seat: Seat, news: Sequence[Any]) -> Sequence[Any]:
-        """Reads what happened since the last call, and returns those steps."""
+        """Reads the events since the last call, and returns them."""
         self._memory.seat = seat
         fresh = news[self._read :]
         for step in fresh:

@@ -13,12 +13,12 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """Base class of the others: remembers each of its own cards that was shown, by place."""
+    """Base class of these players: remembers each of its own cards that was shown, by its place."""
 
     GUESS = 6.3
     """The assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
-    """The total, with assumed values, at which to call."""
+    """The total (cards not seen count with assumed values) at which to call."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -38,7 +38,7 @@ class Memorising:
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """Returns the value of each card in a player's house; assumed if the card is unknown."""
+        """Returns the known or assumed value of each card in a player's house."""
         known = self.known(view, seat)
         guess = self.guess(view)
         return {place: float(known.get(place, guess)) for place in rules.PLACES}
@@ -99,7 +99,7 @@ class Beginner(Memorising):
 
 
 class Careful(Memorising):
-    """Forgets nothing, takes low discards, swaps a bad card away, and calls at an expected 5 or less."""
+    """Forgets nothing, takes low discards, swaps a bad card away, and calls when it expects a total of 5 or less."""
 
     BAD = 9
 
@@ -136,7 +136,7 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """Counts every card, calls by the probability of 5 or less, and assumes that a kept card is low."""
+    """Counts every card, calls when a total of 5 or less is probable, and assumes that a kept card is low."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
     """The probability of success at which to call, the assumed value of a kept card, and the value worth a blind swap."""

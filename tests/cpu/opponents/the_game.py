@@ -16,7 +16,7 @@ from game.games.the_game.cpu.player import Teammate, heard, seen_from
 from tests.cpu.opponents.shared import Witness
 
 Plan = tuple[tuple[int, int], ...]
-"""Numbers and the indexes of their piles, in order."""
+"""The cards to lay, in order: each one's number, with the index of the pile it goes to."""
 Tops = tuple[int, ...]
 
 
@@ -47,7 +47,7 @@ def plans(
 
 
 class Beginner:
-    """Plays the cards that move a pile least, two in a turn, and says nothing."""
+    """Plays the cards that move a pile least, two in a turn, and tells the other players nothing."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         lays = [move for move in moves if isinstance(move, rules.Lay)]
@@ -163,7 +163,7 @@ class Expert(Careful):
 class Planner:
     """Plans its turn like the best CPUs, remembers laid cards, respects requests and makes its own.
 
-    It samples no deals and looks no further than its turn.
+    It samples no deals, and looks no further than the end of its turn.
     """
 
     def __init__(self) -> None:

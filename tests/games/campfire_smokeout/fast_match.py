@@ -59,7 +59,7 @@ class Camp:
         return [card for card in range(len(DECK)) if card not in self.kept]
 
     def legal(self) -> Moves:
-        """Returns the legal moves of the seat that has the Smoke."""
+        """Returns the legal moves of the seat to play, which is the one that has the Smoke."""
         if self.opener == NOBODY:
             return self.airs.moves(self.face, self.hands[self.smoke]) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]

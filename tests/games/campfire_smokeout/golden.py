@@ -69,7 +69,7 @@ def outcome_winners(match: Match) -> tuple[int, ...]:
 
 
 def nobody_sent_it(state: State, move: Move) -> bool:
-    """Returns whether the move is a Smokeout before the first play of its round (C14)."""
+    """Returns whether the Smokeout comes before the first play of its round (C14)."""
     return isinstance(move, Out) and state.sender is None
 
 
@@ -82,7 +82,7 @@ def comes_back(state: State, move: Move) -> bool:
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """Returns whether the played card has two ways, only one of which moves the Smoke to another seat."""
+    """Returns whether the played card could go two ways, only one of which moves the Smoke to another seat."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -103,7 +103,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether on each face of the Smoke one Wind flipped it, another did not, and a Wild was played."""
+    """Returns whether, on each face of the Smoke, one Wind flipped it, another did not, and a Wild was played."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }

@@ -93,7 +93,7 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_unlikely_hands_has_a_limit() -> None:
-    """No hand would have sent these eight Winds: the sampler returns the likeliest of a few guesses."""
+    """No hand explains all these eight Winds: the sampler returns the likeliest of a few guesses."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]
@@ -137,7 +137,7 @@ def test_every_move_of_the_seat_is_tried_in_a_known_round() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """The same Winds are told again with two senders exchanged: Sharp still makes the same choice."""
+    """In two tellings of a match, the senders of the Winds are exchanged: Sharp makes the same choice in both."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

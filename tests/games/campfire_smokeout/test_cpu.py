@@ -40,7 +40,7 @@ DEALS = tries(60, 1000)
 def spot(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
 ) -> Spot:
-    """Returns what seat 0 sees when it holds these cards and has the Smoke."""
+    """Returns seat 0's knowledge of the match when it holds these cards and is the next to play."""
     held = numbers([Face(card) for card in cards.split()])
     return Spot(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
@@ -156,7 +156,7 @@ def test_a_sender_begins_the_next_round() -> None:
 
 
 def test_master_would_rather_not_begin_the_next_round() -> None:
-    """The seat that sends the Smoke last begins the next round."""
+    """The seat that sends the Smoke last begins the next round, which is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"

@@ -1,4 +1,4 @@
-"""The light of the campfire: one pool on the ground, and the lit side of each face."""
+"""The light of the campfire: one pool of light on the ground, and each face is lit on the side of the fire."""
 
 from __future__ import annotations
 

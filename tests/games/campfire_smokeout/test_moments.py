@@ -1,4 +1,4 @@
-"""The great moments of Campfire Smokeout: when each sound plays, and that no effect stays on the table."""
+"""The animations of Campfire Smokeout's great moments: when their sounds play, and that nothing stays on the table."""
 
 from collections.abc import Callable
 from typing import Any

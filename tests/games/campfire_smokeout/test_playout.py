@@ -37,7 +37,7 @@ def faces(held: int) -> Counter[Face]:
 
 
 def same_place(camp: Camp, state: State) -> None:
-    """Asserts that the fast position equals the position of the rules."""
+    """Asserts that the position in the fast model is the same as that of the rules."""
     table = state.table
     for seat in range(state.seats):
         assert faces(camp.hands[seat]) == Counter(table.faces_in(hand(seat)))
@@ -95,7 +95,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
-    """Returns the playout's move, found in the plainest way.
+    """Returns the move that the playout should choose, found by the simplest means.
 
     The Smoke goes to the seat with the lowest key, and to the seat itself only if it must.
     """

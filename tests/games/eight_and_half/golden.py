@@ -145,7 +145,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a check that a hand, open cards or the seat at the dealer's left decided who opens the round (E3, E5)."""
+    """Returns a check that a hand, open cards or the seat at the dealer's left decided which seat opens (E3, E5)."""
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 
 

@@ -225,7 +225,7 @@ def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_cpus_make_an_arrest(level: Level) -> None:
-    """The 7 burns ten cards of the Lawbreaker, and the player of the 7 leads next."""
+    """The 7 makes an arrest: the Lawbreaker burns ten cards, and the player of the 7 leads next."""
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"
 

@@ -1,4 +1,4 @@
-"""Eight & Half's playouts agree with the rules, move by move."""
+"""Eight & Half's fast model for playouts agrees with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ POSITIONS = 500
 
 
 def world(state: State) -> World:
-    """Returns a position without hidden cards in the form that playouts use."""
+    """Returns a position without hidden cards as the fast model for playouts holds it."""
     return next(Belief(state).worlds(Random(0)))
 
 

@@ -23,7 +23,7 @@ from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
 class High(Reasoner):
-    """A player that plays as high as it can and never calls a Pooftastrophe."""
+    """A player that plays the highest cards it can, and never uses the call "Pooftastrophe"."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Decision:
         move = high_first(view, [move for move in moves if move != poof.MERCY], rng)

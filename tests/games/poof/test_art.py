@@ -1,4 +1,4 @@
-"""Pictures of stacked and hatched cards in Poof, and the sprites that fly when a pile poofs."""
+"""Pictures of stacked and hatched cards in Poof, and the sprites that fly when the pile is cleared."""
 
 from __future__ import annotations
 

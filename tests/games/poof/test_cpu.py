@@ -207,7 +207,7 @@ def test_gentle_saves_its_poofs() -> None:
 
 
 def test_steady_plans_its_turn_to_the_end() -> None:
-    """Four of a kind poof, so that the 12s can follow in the same turn and end the round."""
+    """Four equal cards clear the pile, so that the 12s can follow in the same turn and end the round."""
     assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
     assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
 

@@ -121,7 +121,7 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a seat holds a drawn card in a later round (S19)."""
+    """Returns whether a seat holds a drawn card, not yet placed, in a later round (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 

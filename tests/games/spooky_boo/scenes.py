@@ -38,11 +38,11 @@ FIRST = {
     (Phase.POWER, "12", 3): 346,
     (Phase.POWER, "15", 3): 445,
 }
-"""The seed at which the search for a rare position begins."""
+"""The seeds at which the search for rare positions begins, by phase, card and number of seats."""
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
-    """Returns a table at the first seat's turn, in this phase and with a card of this face in play."""
+    """Returns a table in this phase at the first seat's turn, where a card with this face was drawn or discarded."""
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):
         session = session_of(

@@ -134,7 +134,7 @@ def test_gentle_forgets_the_older_cards() -> None:
 
 
 def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
-    """A seat that keeps a drawn card in place of a known one must hold something lower."""
+    """A seat that keeps a drawn card in place of a known one probably found the drawn card lower."""
     seen = 0
     for number in range(200):
         match = deal(GAME, 2, code=f"keep {number}")
@@ -267,7 +267,7 @@ def test_out_of_turn_options_are_call_or_silence() -> None:
 
 
 def test_equal_slots_are_tried_once() -> None:
-    """A neighbour has two unseen far cards; looking at either is worth the same."""
+    """A neighbour has two far cards that nobody has looked at; looking at either is worth the same."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 

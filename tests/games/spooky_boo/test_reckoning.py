@@ -28,7 +28,7 @@ ALIKE = "0 4 0 1 -1; 1 11 11 12 12; 2 3 10 6 8; discard 7"
 
 
 def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller: int = 0) -> Hand:
-    """Returns a table at which a seat has just called, before anything of the call is shown."""
+    """Returns a table at which a seat has just called; nothing of the result is shown yet."""
     session = session_of(GAME, ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(houses, seats=3)
     hand = Hand(session, assets, (1600, 1000), look=look)
