@@ -21,7 +21,7 @@ from scenes.ui.widget import Widget
 NOTE_Z = 730.0
 """Layer of notes: above cards in flight, below the bubble of a refusal."""
 NOTE_PAD = 26
-"""Design px beside the words of a note."""
+"""Design px between the words of a note and its left and right edges."""
 NARROW = 0.35
 """Cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
 EDGE = 0.05

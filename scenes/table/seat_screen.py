@@ -380,7 +380,7 @@ class SeatScreen:
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _group(self, widgets: Sequence[Widget]) -> None:
-        """Assigns each widget to its group: tools, cards on the table, the player's cards, or other buttons."""
+        """Assigns each widget to its group: title line, cards on the table, the player's cards, or other buttons."""
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())

@@ -349,7 +349,7 @@ ROLES = {
     "card": "BUTTON",
     "scroll": "SCROLL_VIEW",
 }
-"""The name in AccessKit of each of the program's roles."""
+"""The role in AccessKit, by name, for each role that a widget may have."""
 
 
 def _nobody_listens() -> None:

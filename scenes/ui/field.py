@@ -145,7 +145,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys, besides all with codes from Caps Lock up, that a text field leaves to the screen."""
+"""Keys that a text field leaves to the screen, like all with codes from Caps Lock up except `EDITS`."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
