@@ -1,4 +1,4 @@
-"""The score pad of Eight & Half: who is President and Vice President, and the bonus for nothing burned."""
+"""The score pad of Eight & Half: the two titles that a player can win in a round, and the bonus for no burned cards."""
 
 from __future__ import annotations
 

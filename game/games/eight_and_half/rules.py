@@ -1,8 +1,9 @@
-"""Eight & Half: never play lower than the pile, beware of Policemen on a half, and be the first without cards.
+"""Eight & Half: never play lower than the pile, and be the first without cards.
 
-Rulings E1-E52 are cited where they decide. Three need no code. E7: every round opens in the same way. E42: a face-down
-card that did not fit is hidden again by its zone. E50: rounds end because burned cards never come back. The value of
-the pile is counted in halves: 12 is 6, 13 is 6 1/2.
+A player who leaves a half value on the pile must collect the pile if the next player makes it whole: that card is a
+Policeman. Rulings E1-E52 are cited where they decide. Three need no code. E7: every round opens in the same way. E42: a
+face-down card that did not fit is hidden again by its zone. E50: rounds end because burned cards never come back. The
+value of the pile is counted in halves: 12 is 6, 13 is 6 1/2.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def clockwise(state: State) -> list[Seat]:
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Returns the state after all cards were gathered, shuffled and dealt one by one (E1).
 
-    Each seat gets three cards face down, three open, three in the hand, and the rest in its bank.
+    Each seat gets three cards face down, three open cards, three in the hand, and the rest as its own draw pile.
     """
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)

@@ -59,7 +59,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the round that decided, rounds as President, arrests, and the largest pile collected.
+    These are the round that decided, rounds as President, plays that made another seat collect the pile, and the
+    largest pile collected.
     """
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

@@ -41,8 +41,8 @@ BARE: Final = Pile()
 class State(StateBase):
     """The state of a whole match.
 
-    `made` counts the moves of this round; `emptied` are the seats whose hand and bank have both been empty in this
-    round. A house rule needs these two fields (E38).
+    `made` counts the moves of this round. `emptied` are the seats whose hand and own draw pile have both been empty in
+    this round. A house rule needs these two fields (E38).
     """
 
     options: Options

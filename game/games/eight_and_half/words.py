@@ -187,7 +187,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the value on the pile's marker, to be put into a sentence."""
+    """Returns the printed value of a pile for a sentence: as an int if it is whole, else as the same text."""
     return int(text) if text.isdecimal() else text
 
 
