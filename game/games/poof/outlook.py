@@ -26,7 +26,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move would do, in words, and whether the pile would poof."""
+    """What a move would do, in words, and whether it would clear the pile."""
 
     words: Phrase
     poofs: bool = False
@@ -34,7 +34,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities that an unseen card fits the pile and that it makes the pile poof."""
+    """The probabilities that an unseen card fits the pile and that it clears the pile."""
 
     fits: float
     poofs: float

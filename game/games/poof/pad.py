@@ -1,4 +1,7 @@
-"""The score pad of Poof: the sum of the cards left, Poofs at 50, who went out, and the Pooftastrophe."""
+"""The score pad of Poof.
+
+It takes the sum of each player's cards left, Poofs at 50 points, who got rid of all cards, and the call Pooftastrophe.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """Poof: lay cards of one value, never above the last, and be the first to get rid of all nineteen.
 
-Rulings P1-P43 are cited where they decide. A turn is one play. After it face-down cards turn up, the pile may poof,
-and the round may end. So no card is played in the turn in which it turned up (P15), but after a poof it may be led
-(P16). P43 needs no code: there are no further house rules.
+Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Rulings P1-P43 are cited where they
+decide. A turn is one play. After it face-down cards turn up, the pile may poof, and the round may end. So no card is
+played in the turn in which it turned up (P15), but it may be the first card on the empty pile (P16). P43 needs no code:
+there are no further house rules.
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many copies of the top value lie on the pile; they always lie together (P19, P20)."""
+    """Returns how many cards with the pile's top number lie on the pile; they always lie together (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
@@ -230,7 +231,7 @@ def too_high(table: Table) -> bool:
 def _landed(state: State, events: list[Event]) -> Step[State]:
     """Returns the state after cards were laid.
 
-    The pile poofs because of a Poof or a run of four (P22), the round ends (P26), or play goes on.
+    A Poof or four cards of one number clear the pile (P22), the round ends (P26), or play goes on.
     """
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
@@ -250,7 +251,7 @@ def is_out(table: Table, seat: int) -> bool:
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
     """Returns the state after the end of a turn.
 
-    After a poof (`again`) the same seat has another turn (P16, P24), otherwise the next seat plays.
+    If the pile was cleared (`again`), the same seat has another turn (P16, P24), otherwise the next seat plays.
     """
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)

@@ -64,7 +64,8 @@ def rule(options: Options) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the round that decided, poofs, how often a seat went out, and the largest pile picked up.
+    These are the round that decided, how often the pile was cleared, how often a seat got rid of all its cards, and the
+    largest pile picked up.
     """
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

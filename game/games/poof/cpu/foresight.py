@@ -1,4 +1,7 @@
-"""Steady's judgement in Poof for two players: it plans its whole turn and values the cards that would be left."""
+"""The judgement of the level Steady in Poof for two players.
+
+It plans its whole turn and values the cards that would be left.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +39,9 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the worth of the best end of a turn that begins with a move.
+    """Returns the value of the best end of a turn that begins with a move.
 
-    `soon`, from 0 to 1, is how close the opponent is to going out.
+    `soon`, from 0 to 1, is how close the opponent is to having no cards left.
     """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
@@ -47,7 +50,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the worth of the best first play on the empty pile after the pile has poofed.
+    """Returns the value of the best first play on the empty pile after the pile was cleared.
 
     All copies of a number are laid at once.
     """
@@ -62,8 +65,8 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
     `held` are the known cards. `down` is the number of face-down cards; this turn has uncovered `turned` of them.
-    `soon`, from 0 to 1, is how close the opponent is to going out. As `soon` grows, the penalty points of the cards
-    count more, and how easily they can be played later counts less.
+    `soon`, from 0 to 1, is how close the opponent is to having no cards left. As `soon` grows, the penalty points of
+    the cards count more, and how easily they can be played later counts less.
     """
     if not held and not down:
         return WINS

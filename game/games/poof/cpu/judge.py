@@ -90,7 +90,7 @@ Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three 
 """
 
 DOUBT: Final = 0.01
-"""How far the chance after a playout of the last round is kept away from 0 and 1."""
+"""Chances found by a playout of the last round are kept this far away from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """With the house rule Extra Challenge the differences in `ROUND` are multiplied by this number."""
@@ -203,7 +203,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule of thumb that stands in for a player of this level. Levels that search get Steady's rule."""
+    """Returns the rule of thumb that stands in for a player of this level.
+
+    Levels that search get the rule of the level Steady.
+    """
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb

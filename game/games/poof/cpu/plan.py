@@ -63,7 +63,7 @@ def _blind(world: World) -> int:
 
 
 def highest_first(world: World) -> int:
-    """Returns Gentle's move: the highest number that fits, with all its copies.
+    """Returns the move of the level Gentle: the highest number that fits, with all its copies.
 
     A Poof is played if no number fits, or only very low numbers do.
     """

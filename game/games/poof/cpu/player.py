@@ -38,7 +38,7 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""Stands for silence out of turn."""
+"""Stands for making no call while it is another seat's turn."""
 
 SWING: Final = 60.0
 """A rough value of the typical difference between two seats' points in one round."""

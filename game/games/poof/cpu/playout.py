@@ -35,7 +35,7 @@ TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
 MERCY: Final = 2 << COUNT_AT
 BLIND: Final = 3 << COUNT_AT
-"""The moves without a known card."""
+"""Numbers that stand for the moves that lay no known card."""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
 """The slots in each mask of slots."""
@@ -50,7 +50,7 @@ def cards(value: int, count: int, slots: int = 0) -> int:
 
 
 def value_of(move: int) -> int:
-    """Returns the value of the cards that a move lays; 0 for a move without a known card."""
+    """Returns the value of the cards that a move lays; 0 for a move that lays no known card."""
     return move & VALUE
 
 
@@ -101,10 +101,7 @@ LOW: Final = (1 << WORD) - 1
 """The mask of the lower word."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""The position of the bits that count the Poofs in the upper word of a set.
-
-They are its highest bits, so the word shifted right by this position is the number of Poofs.
-"""
+"""How far the upper word of a set is shifted right to get the number of Poofs, which are its highest bits."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
@@ -194,7 +191,7 @@ class World:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move, except the Pooftastrophe."""
+        """Returns every legal move of the seat to move, except the call Pooftastrophe, which ends the round."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -274,7 +271,7 @@ class World:
     def play(self, move: i64) -> None:
         """Makes a legal move.
 
-        Afterwards the pile may poof (P19-P22), the round may end (P26), or play goes on.
+        Afterwards the pile may be cleared (P19-P22), the round may end (P26), or play goes on.
         """
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:

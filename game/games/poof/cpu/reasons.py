@@ -30,7 +30,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""A seat with at most this many cards is nearly out."""
+"""A seat with at most this many cards has almost none left."""
 LOW: Final = 5
 """The highest number that counts as low."""
 
@@ -65,7 +65,7 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for one of the legal `moves`, other than a Pooftastrophe, which has its own reason."""
+    """Returns the main reason for one of the legal `moves`, but not for the call Pooftastrophe."""
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:

@@ -15,8 +15,8 @@ FAR: Final = 50.0
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
     """Plays one guessed round to its end and adds the result to the tree. `moves` are the moves to decide between.
 
-    `totals` are the totals before the round; `scale` is the spread between two seats over the rounds to come. The
-    world is changed.
+    `totals` are the totals before the round; `scale` is the typical difference between two seats' points in the rounds
+    to come. The world is changed.
     """
     tree.begin()
     some = moves
