@@ -26,7 +26,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A look at another seat's card (S14, S16), or a blind swap of that card for the seat's `own` card (S15)."""
+    """A look at another seat's card (S14, S16), or a swap of that card, unseen, for the seat's `own` card (S15)."""
 
     seat: Seat
     place: str

@@ -69,7 +69,8 @@ def rule(options: Options) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the lowest house that counted, the round that decided, right calls, and cards that changed houses.
+    These are the lowest sum of four cards that counted, the round that decided, right calls, and cards that changed
+    hands.
     """
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
@@ -104,9 +105,9 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns who had the lowest four cards in any round in which houses counted.
+    """Returns who had the lowest sum of four cards in any round in which the cards counted.
 
-    After a wrong call no house counts (S23).
+    After a wrong call the cards do not count (S23).
     """
     houses = [
         (sum(house(one, seat)), number, Seat(seat))

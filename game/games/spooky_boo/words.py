@@ -35,7 +35,7 @@ PLACE_NAMES: Final = {
     "c": phrase("near-left"),
     "d": phrase("near-right"),
 }
-"""The names of the places in a house, as its owner sees them."""
+"""The names of the places of a player's four cards, as their owner sees them."""
 POWER_NAMES: Final = {
     Power.LOOK_OWN: phrase("Eye."),
     Power.LOOK_OTHER: phrase("Keyhole."),
@@ -52,7 +52,7 @@ LABELS: Final = {
     "peek": N_("Look at your {place} card"),
     "trade": N_("Swap it for your {place} card"),
 }
-"""The texts of the buttons, by the word of the move."""
+"""The texts of the buttons, by the `word` of a move."""
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:

@@ -208,7 +208,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, count
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the cards in all houses, in the order of the slots."""
+    """Returns the hidden cards of all players, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

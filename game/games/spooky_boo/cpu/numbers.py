@@ -28,7 +28,7 @@ _PHASES: Final = list(Phase)
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves with this many seats: those in one's own house, then looks and swaps in any house."""
+    """Returns all moves with this many seats: first those with one's own cards, then looks and swaps at any seat."""
     there = [(Seat(seat), place) for seat in range(seats) for place in PLACES]
     swaps = (NextDoor(*one, own) for own in PLACES for one in there)
     own = (DRAWN, THROW, DECLINE, BOO, *KEEPS, *TAKES, *PEEKS, *TRADES)

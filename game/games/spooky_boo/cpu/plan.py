@@ -51,7 +51,7 @@ class Habits:
     """The parameters of a seat's rules of thumb.
 
     * `sure`: it calls if the call is right with at least this probability.
-    * `thinks_of_others`: whether it considers the other houses.
+    * `thinks_of_others`: whether it considers the other players' cards.
     * `most`: the largest sum of its cards with which it calls early in the round.
     * `wary`: how many points it adds to the value of an unknown card of its own.
     * `keen`: by how many points it prefers the top discard to a draw.
@@ -96,7 +96,6 @@ def _expected(mind: Mind, cap: float, mean: float) -> float:
 
 
 def own_slots(mind: Mind) -> range:
-    """Returns the four slots of the seat's own house."""
     return range(4 * mind.seat, 4 * mind.seat + 4)
 
 
@@ -151,7 +150,7 @@ def call_settles(mind: Mind) -> float | None:
 
 
 def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
-    """Returns the lowest and the highest possible sum of a house."""
+    """Returns the lowest and the highest possible sum of a seat's four cards."""
     values = mind.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
     cards = sorted(mind.unseen)
@@ -179,8 +178,8 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 def gives_away(mind: Mind, move: int) -> bool:
     """Returns whether a move is certainly worse than another one.
 
-    Such a move swaps a known card for a higher one, or throws away or declines a card that is lower than one in the
-    house.
+    Such a move swaps a known card for a higher one, or throws away or declines a card that is lower than one of the
+    seat's own.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
@@ -219,7 +218,7 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """Returns by how many points a drawn card improves the house on average."""
+    """Returns by how many points a drawn card lowers the sum of the seat's four cards on average."""
     if not mind.unseen:
         return 0.0
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)

@@ -1,9 +1,9 @@
 """CPU players of Spooky Boo at four levels. Each knows what it was shown, as far as it remembers.
 
-Gentle remembers its own house, leaves the others' houses alone, and waits for 3 or less to call, later in the round
-for 5. Steady remembers no more, but looks next door and takes risks with its calls. Sharp remembers every card,
-follows it through swaps, counts the discards, and tries each of its moves in many possible worlds. Master also infers
-from the others' discards what they keep.
+Gentle remembers its own cards, leaves the others' cards alone, and waits for a sum of 3 or less to call, later in the
+round for 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers every
+card, follows it through swaps, counts the discards, and tries each of its moves in many possible worlds. Master also
+infers from the others' discards what they keep.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ TASTE: Final = 0.003
 """The most chance to win that a style gives up for a move that it likes."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
-"""By how much a style of play changes the rules of thumb.
+"""Changes of the rules of thumb by a style of play.
 
-A bold seat calls with a lower chance of being right, by the first number, and estimates its own unknown cards higher,
-by the second number of points, so it replaces them more readily. A quick seat prefers the top discard to a draw, by the
-third number of points.
+A bold seat may call although the call is less likely to be right (`SURER`). It also counts its own unknown cards as
+worse, by `WARIER` points, so it replaces them more readily. A quick seat prefers the top discard to a draw by `KEENER`
+points.
 """
 
 HOPELESS: Final = 0.15
@@ -167,7 +167,7 @@ def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many rounds from the houses in a view to their ends with random moves.
+    """Plays this many rounds from the cards in a view to their ends with random moves.
 
     Returns the number of moves.
     """

@@ -1,8 +1,8 @@
 """Spooky Boo as plain numbers for playouts: one round without cards, tables and events.
 
-A slot is the seat times 4 plus the place in its house; a card is its value. A move is one number, see the names below.
-A seat's knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side
-with the rules.
+A slot is the seat times 4 plus the place of one of its four cards; a card is its value. A move is one number, see the
+names below. A seat's knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model
+side by side with the rules.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """Returns the two slots that are exchanged by a seat's swap with a card next door, its own slot first."""
+    """Returns the two slots that are exchanged by a seat's swap with another seat's card, its own slot first."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 

@@ -146,7 +146,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Yields the reason for a move that changes a card of the seat's house, or that leaves the house as it is."""
+    """Yields the reason for a move that changes one of the seat's four cards, or that leaves them as they are."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
