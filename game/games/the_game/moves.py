@@ -44,7 +44,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Table talk, which never names a number (G21-G23); `pile` is "" for a word that is about no pile."""
+    """A sentence of table talk, which never names a number (G21-G23); `pile` is "" if it is about no pile."""
 
     word: str
     pile: str = ""

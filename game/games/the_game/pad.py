@@ -1,4 +1,4 @@
-"""The score pad of The Game: how many cards are left, and whether a fire was left burning."""
+"""The score pad of The Game: how many cards are left, and whether a fire card was not covered in time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ On an empty pile cards can be laid in order, so every pile has a card before any
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """The state of a match: how many cards are left, None until they are counted, and whether a fire was left burning."""
+    """The state of a match for the score pad.
+
+    It holds how many cards are left, None until they are counted, and whether a fire card was not covered in time.
+    """
 
     seats: int
     round: int = 0
@@ -66,7 +69,7 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state with the cards left, and whether a fire burned, as they were entered."""
+    """Returns the state with the entered number of cards left, and whether a fire card was left uncovered."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 

@@ -73,7 +73,10 @@ def is_ten_back(number: int, on: int, name: str) -> bool:
 
 
 def fits(number: int, on: int, name: str) -> bool:
-    """Returns whether a number may be laid on a pile that shows `on`: onward by any step, or ten back (G3-G6)."""
+    """Returns whether a number may be laid on a pile that shows `on`.
+
+    It may be any number in the pile's direction, or exactly ten against it (G3-G6).
+    """
     return is_ten_back(number, on, name) or (number > on if name in UP else number < on)
 
 
@@ -148,7 +151,7 @@ def spoils(state: State, seat: Seat, move: Lay) -> bool:
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether a legal move would end the turn with a fire still burning, which loses the match (G29)."""
+    """Returns whether a legal move would end the turn with a fire card uncovered, which loses the match (G29)."""
     if isinstance(move, End):
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:

@@ -19,7 +19,7 @@ def cards_left(count: int) -> Phrase:
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     """Returns how a match ended, in words.
 
-    With the house rule "On fire" a team can lose however few cards are left.
+    With the house rule "On fire" a team can lose even if only a few cards are left.
     """
     if winners:
         return phrase("The Game is beaten")

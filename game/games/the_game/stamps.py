@@ -66,7 +66,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Returns a search for turns in which this many cards were laid ten back, against the direction of their piles."""
+    """Returns a search for turns in which this many cards were laid against the direction of their piles."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):

@@ -24,8 +24,8 @@ class State(StateBase):
     """The state of a whole match of The Game.
 
     `laid` counts the cards laid in the current turn, `held` the cards in the hand when it began. `deadlines` are the
-    piles whose fire card must be covered before the current turn ends (G29). `burned` is true once a fire was left
-    burning.
+    piles whose fire card must be covered before the current turn ends (G29). `burned` is true once a fire card was not
+    covered in time.
     """
 
     options: Options

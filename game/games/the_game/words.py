@@ -138,9 +138,9 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences for a draw pile that ran out, with what a turn needs from now on (G11, G28).
+    """Returns the sentences for a draw pile that became empty, with what a turn needs from now on (G11, G28).
 
-    There are none if it did not run out with this step.
+    There are none if it did not become empty with this step.
     """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []

@@ -55,7 +55,7 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a partner's word about a pile reveals.
+    """The cards that a partner's word about a pile promises.
 
     The partner's hand has at least one of `cards`, which are bits (G22).
     """

@@ -24,9 +24,9 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """How many more cards real players lay than playouts do: the parameters of a logistic curve.
 
-    The middle of the curve is `saved` cards at the beginning of a match. Later it is `saved` times the share of the
-    98 cards still to be laid, raised to the power `bend`. The spread of the curve is `near` at the end of a match. It
-    grows by `far` times the share of the cards still to be laid.
+    The middle of the curve is `saved` cards at the beginning of a match. Later it is `saved` times the share of the 98
+    cards still to be laid, raised to the power `bend`. The width of the curve is `near` at the end of a match. It grows
+    by `far` times the share of the cards still to be laid.
     """
 
     saved: float
@@ -84,7 +84,7 @@ def before(players: Sequence[str]) -> float:
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the odds of a table: the mean of its players' odds."""
+    """Returns the mean of the parameters of these players, as the parameters of their team."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

@@ -74,8 +74,8 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand that skip at most `reach` of the `unlaid` cards, as (number, pile, skipped).
 
-    For a play ten back `skipped` is negative: minus the number of cards that it makes playable again, minus one. If
-    two piles have equal tops, only the first is listed.
+    A play ten back goes against the pile's direction. Its `skipped` is negative: minus the number of cards that it
+    makes playable again, minus one. If two piles have equal tops, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -170,7 +170,7 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""The table that some plays lead to: the tops, the hand, and the piles still burning."""
+"""The table after some plays: the tops, the hand, and the piles whose fire card must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
 """Some plays in order, with what they cost because they go against the words of partners."""
@@ -198,9 +198,9 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to end this turn, the cheapest first, each leading to a different table.
 
-    Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing,
-    go ten back, cover a fire, or could never be laid later. A way to lay all cards that are left wins the match at
-    once, so it comes first.
+    Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing, go
+    ten back against the pile's direction, cover a fire card, or could never be laid later. A way to lay all cards that
+    are left wins the match at once, so it comes first.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -252,7 +252,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of ending a turn at this table, including fires (G29)."""
+    """Returns the cost of ending a turn at this table, including the cost of fire cards left on top (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -286,7 +286,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of acting against a partner's `word` about a pile, if the play skips `over` cards (G22)."""
+    """Returns the cost of a play that goes against a partner's `word` about its pile and skips `over` cards (G22)."""
     match word:
         case "leave":
             return weights.left_alone

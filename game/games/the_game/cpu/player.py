@@ -1,8 +1,8 @@
 """CPU players for The Game at four levels. Each knows what a person in its seat knows, and nothing else (G25).
 
 Gentle tries every order of plays, but remembers no card that was laid and plans no later turn. Steady remembers the
-latest cards laid and counts on plays ten back in later turns. Sharp remembers every card, deals the unseen ones in
-many ways, and tries its best ways to end the turn by playing on to the end of the match in each deal.
+latest cards laid and counts on plays against a pile's direction in later turns. Sharp remembers every card, deals the
+unseen ones in many ways, and tries its best ways to end the turn by playing on to the end of the match in each deal.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 class Talk:
     """The table talk that still holds.
 
-    A word about a pile holds until a card is laid there, a plea (such as "help") until its speaker's turn.
+    A sentence about a pile holds until a card is laid there, a plea (such as "help") until its speaker's turn.
     """
 
     listener: Seat
@@ -106,7 +106,7 @@ class Talk:
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the strongest word of the partners about each pile."""
+        """Returns, for each pile, the id of the strongest sentence that a partner said about it."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -115,7 +115,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns, for each pile, the partner who said the strongest word about it.
+        """Returns, for each pile, the partner who said the strongest sentence about it.
 
         If several partners said it, the first of them is returned.
         """
@@ -190,7 +190,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what the partners' words reveal about their hands, the strongest word first (G22)."""
+    """Returns what partners' table talk reveals about their hands, the strongest sentence first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -203,17 +203,17 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns Gentle's plays for a turn, which keep the piles open for as many cards as possible.
+    """Returns the plays of the level Gentle for a turn, which keep the piles open for as many cards as possible.
 
-    Plays ten back in later turns are not counted on.
+    Plays against a pile's direction in later turns are not counted on.
     """
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns Steady's plays for a turn, which keep the piles open for as many cards as possible.
+    """Returns the plays of the level Steady for a turn, which keep the piles open for as many cards as possible.
 
-    Plays ten back that may come in later turns are counted on.
+    Plays against a pile's direction that may come in later turns are counted on.
     """
     return best_plays(position, Weights())
 
@@ -235,7 +235,7 @@ class Teammate(Reasoner):
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the ways to end this turn with their values, found by Sharp's playouts.
+        """Returns the ways to end this turn with their values, found by playouts as the level Sharp makes them.
 
         Returns None if no card of the hand can be laid.
         """
@@ -350,9 +350,9 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """Returns a word to say before the others' turns; None to stay silent.
+    """Returns a sentence of table talk to say before the others' turns; None to stay silent.
 
-    The word is "help" before a costly turn of this seat, "wait" if somebody else needs help more.
+    It is "help" before a costly turn of this seat, "wait" if somebody else needs help more.
     """
     if seat in talk.pleas:
         return None

@@ -175,7 +175,8 @@ class World:
     def end_turn(self) -> None:
         """Ends the turn: refills the hand and begins the turn of the next seat with cards.
 
-        The match is over if a fire is left burning or the next seat cannot play enough cards (G2, G8, G16, G29).
+        The match is over if a fire card is not covered in time or the next seat cannot play enough cards (G2, G8, G16,
+        G29).
         """
         if self.burning:
             self.active = -1
@@ -256,7 +257,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns the piles that have a fire card on top, one bit each."""
+    """Returns the piles that have a fire card (see G29) on top, one bit each."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:

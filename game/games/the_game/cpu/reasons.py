@@ -54,7 +54,7 @@ SAID: Final = {
     "help": phrase("The next turn will cost a lot."),
     "first": phrase("The hand has two good cards to start with."),
 }
-"""The reason for saying each word."""
+"""The reason for each sentence of table talk, by the id of the sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Plan:
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
     """Returns the reason for a move in sentences.
 
-    They give the main reason, the partner's word that the move goes against, and what follows in this turn.
+    They give the main reason, then the partner's words that the move goes against, and what follows in this turn.
     """
     if not isinstance(move, Lay):
         return ENOUGH_LAID
@@ -85,7 +85,7 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Returns why a seat should begin; `asked` are the seats that want to."""
+    """Returns the reason why a seat should begin; `asked` are the seats that want to begin."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
@@ -184,7 +184,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the partner's word that a move goes against ("" for none), and who said it about which pile."""
+    """Returns what a partner said that a move goes against ("" for nothing), and who said it about which pile."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -193,7 +193,7 @@ def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tup
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """Yields the sentence that a move is made against a partner's word."""
+    """Yields the sentence that a move goes against what a partner said."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
@@ -212,7 +212,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    They go up to the next play ten back, against the pile's direction. If there is none, they only tell the next card.
+    They go up to the next play against a pile's direction. If there is none, they tell only the next card.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):

@@ -1,4 +1,7 @@
-"""Sharp's judgement in The Game: its best plans for a turn are played to the end of the match in guessed worlds."""
+"""The judgement of the level Sharp in The Game.
+
+Its best plans for a turn are played to the end of the match in guessed worlds.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ BEHIND: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Sharp's parameters: the weights of its plans, how many plans it tries, and the worth of a win.
+    """The parameters of the level Sharp: the weights of its plans, how many plans it tries, and the worth of a win.
 
     Each card left at the end is worth minus one.
     """

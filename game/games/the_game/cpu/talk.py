@@ -8,7 +8,10 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""How strong each word is: of several partners' words about one pile the strongest counts."""
+"""How strong each sentence of table talk is.
+
+If several partners spoke about one pile, the strongest sentence counts.
+"""
 
 NEXT = 1
 NEAR = 4
@@ -40,9 +43,9 @@ def two_best(position: Position) -> int:
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
     """Returns the most urgent sentence of table talk that has not been said yet, with its pile; None if there is none.
 
-    The sentence is given by its id. "leave" means that the hand can play ten back on the pile or has one of the next
-    cards there. "gentle" means that it has one near card, "good" two near cards, and "free" none of these. Each id fits
-    several hands, so it reveals no number (G23).
+    The sentence is given by its id. "leave" means that the hand can play on the pile against its direction, or has one
+    of the next cards there. "gentle" means that it has one near card, "good" two near cards, and "free" none of these.
+    Each id fits several hands, so it reveals no number (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -60,7 +63,10 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """Returns the word for one pile. `overs` are the numbers of cards that the hand's plays there skip."""
+    """Returns the sentence of table talk for one pile, by its id.
+
+    `overs` are the numbers of cards that the hand's plays on that pile skip.
+    """
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
