@@ -20,7 +20,7 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A zone on the table that a step points at; with a face, only the cards of that face in the zone."""
+    """A zone on the table that a step of the lesson points at; with `face`, only its cards with that face."""
 
     zone: Zone
     face: Face | None = None

@@ -52,7 +52,7 @@ class Pad:
     """The head start of each person who began, in the order of the columns; empty if there are none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
-    """How many of the actions hold; the later ones were undone."""
+    """How many of the actions are in force; the later ones were undone."""
 
     @property
     def held(self) -> tuple[PadAction, ...]:
@@ -275,9 +275,9 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule; the value of a seat option is a column.
+        """Returns the pad with another value of a house rule.
 
-        Raises PadRefused if something already written would not fit.
+        If the rule chooses a seat, the value is a column. Raises PadRefused if something already written would not fit.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)

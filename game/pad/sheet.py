@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the pad. Its seats are numbers of columns."""
+    """One round of the pad. Where this class says seat, it means the number of a column."""
 
     number: int
     columns: tuple[int, ...]
@@ -90,7 +90,7 @@ class PadLine:
 class PadSheet:
     """The rounds and the result of a pad.
 
-    All its seats are numbers of columns, also those in its sentences and its outcome.
+    Where this class says seat, it means the number of a column, also in its sentences and its outcome.
     """
 
     columns: tuple[PadPerson, ...]

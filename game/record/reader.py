@@ -119,7 +119,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
     """Returns the values of the meta table that are valid for this number of seats.
 
-    The time zone of `created` is added, unless the table says when the match was last saved.
+    If the table does not say when the match was last saved, the time zone of `created` is added.
     """
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
@@ -239,7 +239,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns the notation of Even, the CPU of adjustable strength; its strength has an own key in a record.
+    """Returns the notation of Even, the CPU of adjustable strength, whose strength a record stores in a key of its own.
 
     Raises BadRecord if there is no strength.
     """
