@@ -241,7 +241,7 @@ class Match:
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat with their touches, worked out from what the seat sees.
+        """Returns the legal moves of a seat, each with the touches that make it, worked out from what the seat sees.
 
         They are cached for the current state.
         """

@@ -11,7 +11,7 @@ ANIMALS: Final = (
     "fox", "owl", "hare", "badger", "toad", "bear",
     "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
 )  # fmt: skip
-"""The first six are the default pictures of the seats, in their order."""
+"""The animals on pictures of players. The first six are the default pictures of the seats, in their order."""
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
 """The colours that a ring may have instead of its animal's own."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")

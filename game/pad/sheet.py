@@ -54,7 +54,7 @@ class PadCell:
 
     @property
     def ring(self) -> Ring:
-        """Returns the shape that is drawn around the number."""
+        """Returns the shape that is drawn around the number in this cell."""
         return next((key.ring for key in self.keys if key.ring is not Ring.NONE), Ring.NONE)
 
 

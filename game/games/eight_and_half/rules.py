@@ -102,10 +102,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns the seat that opens, and which cards decided it (E3, E4, E7).
+    """Returns the seat that plays the first card, and which cards decided this (E3, E4, E7).
 
-    The cards are "hand", or "open" if no hand has a yellow card, or "left" (the dealer's left) if no open cards have
-    one either (E5).
+    The second value is "hand", or "open" if no hand has a yellow card, or "left" (the dealer's left) if no open card is
+    yellow either (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
@@ -167,7 +167,10 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. A player who can play must (E8) and may not collect instead (E43)."""
+    """Returns all legal moves of a seat.
+
+    A player who can play must do so (E8) and may not collect the pile instead (E43).
+    """
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     table = state.table
@@ -233,7 +236,7 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns the zone that gets a pile that a seat collects: its burned cards, or by a house rule its hand (E38)."""
+    """Returns the zone that a seat's collected pile goes to: its burned cards, or by a house rule its hand (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 

@@ -83,7 +83,7 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""The sentence on how the opener was found, by the text of the mark."""
+"""The sentences that say who plays the first card and why, by the second value of `opener`."""
 
 
 # -- what happened -------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ POOFS: Final = 0.5
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how a style likes a move of the seat to play."""
+    """Returns how well a move of the seat to play suits a style of play."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

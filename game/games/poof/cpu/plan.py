@@ -106,7 +106,8 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    They are each kind of Poof, and for each number: all copies, one copy, or enough copies to make four.
+    They are for each number all copies, one copy, or enough copies to make four; a Poof, with and without uncovering a
+    face-down card; the try of a face-down card; and taking the pile or skipping if little else is possible.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()

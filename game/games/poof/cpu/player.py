@@ -50,7 +50,7 @@ BEHIND: Final = 1.5
 """A candidate is dropped when it is this many standard errors behind. There are many candidates, and few matter."""
 
 TASTE: Final = 0.003
-"""The most chance to win that a style gives up for a move that it likes."""
+"""The most chance to win that a CPU gives up for a move that suits its style of play."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}

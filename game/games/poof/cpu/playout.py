@@ -94,11 +94,11 @@ NUMBER: Final = 0.8
 """The probability that a random move lays a number if it could also lay a Poof."""
 
 UPPER: Final = 15
-"""The lowest value whose nibble is in the upper word of a set; lower values are in the lower word."""
+"""The lowest value that is counted in the upper machine word of a set; lower values are counted in the lower word."""
 
 WORD: Final = 4 * UPPER
 LOW: Final = (1 << WORD) - 1
-"""The mask of the lower word."""
+"""The mask of the lower of the two machine words of a set of cards."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
 """How far the upper word of a set is shifted right to get the number of Poofs, which are its highest bits."""
@@ -150,7 +150,7 @@ class World:
     Slot s of seat p is at index 4 * p + s. `tops` holds the value of a face-up card that still covers a face-down one,
     otherwise 0; `bottoms` holds the value of the face-down card, 0 once it has gone. `low` and `high` are the pile's
     set of cards in two machine words, `top` is the value on top (0: empty). `active` is -1 once the round is over;
-    `caller` is the seat that called a Pooftastrophe, -1 for nobody.
+    `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
     """
 
     __slots__ = (

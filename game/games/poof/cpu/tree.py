@@ -1,4 +1,7 @@
-"""Master's search in Poof: all seats' next moves are searched in a tree, the rest of the round is played quickly."""
+"""The search of the level Master in Poof.
+
+All seats' next moves are searched in a tree, and the rest of the round is played quickly.
+"""
 
 from __future__ import annotations
 

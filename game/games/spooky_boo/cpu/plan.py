@@ -96,6 +96,7 @@ def _expected(mind: Mind, cap: float, mean: float) -> float:
 
 
 def own_slots(mind: Mind) -> range:
+    """Returns the four slots of the cards in front of the seat itself."""
     return range(4 * mind.seat, 4 * mind.seat + 4)
 
 

@@ -60,7 +60,7 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""The most chance to win that a style gives up for a move that it likes."""
+"""The most chance to win that a CPU gives up for a move that suits its style of play."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """Changes of the rules of thumb by a style of play.

@@ -73,7 +73,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
     """Returns the reason against the move `made` when `best` is better; None if there is none.
 
-    A move of None means silence.
+    A move of None means that the seat makes no call.
     """
     if made == BOO:
         return of_call(mind)

@@ -105,7 +105,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
     """Returns whether the two cheapest plays of a hand skip at least `NEED` cards.
 
-    A hand whose player asks for help is like that (G22).
+    The hand of a player who asks for help is taken to be like that (G22).
     """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
@@ -147,7 +147,10 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the seat's view. If all cards that it does not see must be in the partner's hand, that hand is added."""
+    """Returns the seat's view.
+
+    If all cards that the seat does not see must be in the partner's hand, that hand is shown in the view.
+    """
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]

@@ -218,9 +218,9 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Plays on, with each turn planned by the level of its seat. Returns the world then, and whether the match is over.
+    """Plays on, with each turn planned by the level of its seat, for this many turns or to the end of the match (None).
 
-    Plays this many turns, or the match to its end if `turns` is None.
+    Returns the world afterwards, and whether the match is over.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)

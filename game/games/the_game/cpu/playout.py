@@ -33,13 +33,13 @@ LOW: Final = (1 << WORD) - 1
 """Mask of the lower of the two machine words of a set of cards, which holds the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
-"""The bit of the last card in a word.
+"""The bit of the last card in a machine word.
 
 Single cards are made from it by shifting, because compiled code computes 1 << card in half a word.
 """
 
 SHIFT: Final = 40
-"""The first card of the upper word, which holds the cards up to 99."""
+"""The first card in the upper machine word of a set, which holds the cards up to 99."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 
