@@ -205,11 +205,15 @@ def test_the_table_and_the_result_name_the_even_cpu() -> None:
     assert not any("Even" in str(one) for one in review_of(session_of("poof", moves=100_000)).about)
 
 
-def test_a_book_with_only_matches_against_even_cpus_says_so(context: Context) -> None:
+@pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
+def test_a_book_with_only_matches_against_even_cpus_opens_at_what_it_counts(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
     for number in range(3):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.42")))
     scene = OpenBook(context)
-    scene.enter((1600, 1000))
+    scene.enter(size)
     for _ in range(3):  # it looks, asks and counts
         scene.tick(0.02)
         assert context.desk.jobs.flush()

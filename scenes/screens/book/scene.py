@@ -210,11 +210,16 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the open page: the chosen one, or the months if that page does not exist now."""
+        """Returns the open page: the chosen one, or another one if that page does not exist now.
+
+        That is the months, or in a narrow window the games while every match is counted separately.
+        """
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )
-        return Leaf.MONTHS if missing else self.leaf
+        if missing:
+            return Leaf.GAMES if self.narrow and not page.matches else Leaf.MONTHS
+        return self.leaf
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
         """Returns the tabs of these pages, with the open page below."""
