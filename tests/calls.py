@@ -152,7 +152,7 @@ class Desk:
         return found
 
     def make(self, call: Call) -> None:
-        """Runs the program as a call says, and checks its answer."""
+        """Runs the program with the arguments of a call, and checks its answer."""
         if call.user and not self.allows_others:
             pytest.skip("nobody else may start the program here")
         gone = self.folder / "gone"

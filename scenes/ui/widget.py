@@ -319,7 +319,7 @@ class Widget:
         """Notes that Tab or an arrow key has moved the focus to this widget."""
 
     def resume(self, before: "Widget") -> None:
-        """Takes over the state of the widget it replaces after a new layout."""
+        """Takes over the state of the earlier widget that this one replaces after a new layout."""
 
     def hover(self, *, over: bool) -> None:
         """Notes that the pointer has moved onto the widget, or off it."""

@@ -27,7 +27,7 @@ def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1,
 
 @dataclass
 class Players:
-    """CPUs of one level on every seat of a match, each with the news it has been told."""
+    """CPUs of one level on every seat of a match, each with the list of events that its seat was shown."""
 
     match: Match
     level: Level
@@ -48,7 +48,7 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Lets each other seat speak in turn, then lets the seat to play move."""
+        """Asks the other seats now and then, and the seat to play always. Yields each question with its answer."""
         waiting = self.match.turn
         assert waiting is not None
         for seat in range(self.match.seats):

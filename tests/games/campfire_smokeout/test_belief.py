@@ -1,4 +1,4 @@
-"""Master's conclusions from the Winds that others sent, and how it tries its own next Winds."""
+"""What Master concludes from the Winds that others sent, and how it tries out its own next Winds."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns the zones to which a Policeman sent the pile; [] if the step played no number on it."""
+    """Returns where a Policeman sent the pile: a list of zones, empty if the step played no number on the pile."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []

@@ -153,7 +153,7 @@ def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
 
 
 def test_playouts_with_the_same_seed_are_equal() -> None:
-    """The measured strengths of the levels and the reviews rely on these playouts."""
+    """These playouts must not change: the levels' measured strengths and the reviews of matches depend on them."""
     made, ends = hashlib.sha256(), 0
     for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
         rng = Random(f"{nth} {seats} {options}")

@@ -267,7 +267,7 @@ def test_out_of_turn_options_are_call_or_silence() -> None:
 
 
 def test_equal_slots_are_tried_once() -> None:
-    """A neighbour has two far cards that nobody has looked at; looking at either is worth the same."""
+    """Of a neighbour's cards, two lie far from it and were never looked at; looking at either is worth the same."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 

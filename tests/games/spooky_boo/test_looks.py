@@ -175,7 +175,7 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""The players, and the seats of the people in the order in which they look; the person who plays first looks last."""
+"""For each list of players, the seats of the people in the order in which they look; who plays first looks last."""
 
 
 @pytest.mark.every_third
