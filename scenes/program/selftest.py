@@ -28,7 +28,7 @@ from scenes.program.routes import scene_of
 from scenes.program.running import compose
 from scenes.screens.base import on_shelf
 from scenes.stage import routes
-from scenes.stage.assets import Assets
+from scenes.stage.assets import PROBE, Assets, has_character
 from scenes.stage.routes import Push
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
@@ -104,7 +104,8 @@ def try_fonts(assets: Assets) -> str:
     """Checks that every font loads, and that the display font has the characters that cards need."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
-    insist(None not in assets.font("display", 24).metrics(SIGNS), "the display font lacks a sign")
+    display = assets.font("display", PROBE)
+    insist(all(has_character(display, sign) for sign in SIGNS), "the display font lacks a sign")
     return "6 faces"
 
 

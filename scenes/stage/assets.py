@@ -87,7 +87,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
     return font
 
 
-def _has(font: pygame.font.Font, character: str) -> bool:
+def has_character(font: pygame.font.Font, character: str) -> bool:
     """Returns whether a font draws a character, and not the box for missing ones."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
@@ -184,7 +184,7 @@ class Assets:
 
         def look() -> bool:
             script = script_of(character)
-            return _has(self.font("bold" if script is None else script.file, PROBE), character)
+            return has_character(self.font("bold" if script is None else script.file, PROBE), character)
 
         return self.laid.get(("shows", character), look)
 
@@ -192,7 +192,7 @@ class Assets:
         """Returns whether the typeface that is easier to read has a character."""
 
         def look() -> bool:
-            return script_of(character) is None and _has(self.font("readable", PROBE), character)
+            return script_of(character) is None and has_character(self.font("readable", PROBE), character)
 
         return character.isascii() or self.laid.get(("readable", character), look)
 

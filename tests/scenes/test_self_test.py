@@ -52,3 +52,12 @@ def test_a_release_fails_its_self_test_with_plain_playouts(monkeypatch: pytest.M
         selftest.try_playouts(release=True)
     monkeypatch.setattr(selftest, "compiled", lambda: True)
     assert selftest.try_playouts(release=True) == "compiled"
+
+
+def test_the_self_test_fails_if_the_font_of_the_cards_lacks_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calistoga has no Cyrillic letters. It draws a box for each of them."""
+    pygame.font.init()
+    assert selftest.try_fonts(Assets()) == "6 faces"
+    monkeypatch.setattr(selftest, "SIGNS", selftest.SIGNS + "\u0416")
+    with pytest.raises(selftest.Failed, match="lacks a sign"):
+        selftest.try_fonts(Assets())
