@@ -123,6 +123,10 @@ class Pause(SessionScene):
             return phrase("This match could not be saved yet.")
         if self.context.counts_for(self.session) is not None:
             return phrase("Deal of the day: this is the try that counts. Every move is saved.")
+        if self.session.practice and "daily" in self.session.record.meta:
+            return phrase("Deal of the day: this is practice. Every move is saved.")
+        if self.session.practice and "challenge" in self.session.record.meta:
+            return phrase("Challenge: this is practice. Every move is saved.")
         return phrase("Every move is saved.")
 
     def on_action(self, action: Action) -> Change | None:

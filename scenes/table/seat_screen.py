@@ -312,6 +312,8 @@ class SeatScreen:
             subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=meta["from_move"])
         elif "daily" in meta:
             subtitle = phrase("{line} \u00b7 deal of the day", line=subtitle)
+        elif "challenge" in meta:
+            subtitle = phrase("{line} \u00b7 challenge", line=subtitle)
         self.hud.refresh(subtitle, no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
