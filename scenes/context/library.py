@@ -298,13 +298,21 @@ class ScorePads:
         self._renamed: dict[str, str] = {}
         """Maps the id of a pad that another program also changed to the id under which the pad continues."""
         self._told: list[Phrase] = []
+        self._leaving: set[str] = set()
+        """Ids of the pads whose files are about to leave the list."""
+        self.away = ""
+        """Id of the pad that was removed from the list last and can be put back; empty if none."""
+        self.is_returning = False
+        """Whether a pad is being put back."""
         self.version = 0
 
     @property
     def open(self) -> list[PadEntry]:
         """Returns the pads of matches that are not over. The pad that was written on last comes first."""
         with self._lock:
-            found = [one for one in self._entries.values() if not one.is_over]
+            found = [
+                one for key, one in self._entries.items() if not one.is_over and key not in self._leaving
+            ]
         return sorted(found, key=lambda one: one.saved_at, reverse=True)
 
     def find(self, pad_id: str) -> Pad | None:
@@ -386,12 +394,32 @@ class ScorePads:
         if result is not None:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)
 
-    def put_away(self, pad_id: str, *, back: bool = False) -> Phrase | None:
-        """Removes a pad from the list, or puts it `back`. Returns why that failed; None if it did not fail."""
-        self._jobs.flush(5)
-        try:
-            (self._folder.take_back if back else self._folder.put_away)(pad_id)
-        except NotSaved as error:
-            return error.sentence
-        self._read()
-        return None
+    def put_away(self, pad_id: str, *, back: bool = False) -> None:
+        """Removes a pad from the list, or puts it `back` soon. If the disk refuses, a job's message says why.
+
+        The file moves in the background, after everything that is still to be written on the pad.
+        """
+        with self._lock:
+            if self.is_returning if back else pad_id in self._leaving:
+                return
+            self.is_returning = back
+            if not back:
+                self.away = pad_id
+                self._leaving.add(pad_id)
+            self.version += 1
+
+        def job() -> None:
+            done = False
+            try:
+                (self._folder.take_back if back else self._folder.put_away)(pad_id)
+                done = True
+            finally:
+                self._read()
+                with self._lock:
+                    self._leaving.discard(pad_id)
+                    self.is_returning = self.is_returning and not back
+                    if self.away == pad_id and done == back:
+                        self.away = ""
+                    self.version += 1
+
+        self._jobs.do(job)

@@ -153,8 +153,7 @@ class ScorePadsPage(BaseScene):
         self._bands: list[Image] = []
         self._views: dict[str, ScrollView] = {}
         self._seen = -1
-        self._away = ""
-        """Id of the pad that was last removed from the list and can be taken back; empty if none."""
+        context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
         """Returns the form for a game, filled with the people of the last table, as far as the game has seats."""
@@ -188,7 +187,7 @@ class ScorePadsPage(BaseScene):
         top = OneOf([Row([Whole(head), Fill(Whole(about))], unit(24), align="centre"), head], by_width=True)
         paper = self._paper()
         body: Item = paper
-        if (self._open or self._away) and not self._chooses:
+        if (self._open or self.context.score_pads.away) and not self._chooses:
             broad = is_broad(self.kit)
             pads = self._pads(low=not broad)
             gap = Span(unit(10), unit(36))
@@ -207,9 +206,11 @@ class ScorePadsPage(BaseScene):
         """Returns the list of open pads."""
         kit, unit = self.kit, self.kit.metrics.u
         rows = [self._pad(one) for one in self._open]
-        if self._away:
+        if self.context.score_pads.away:
             words = self.say(phrase("Take back"))
-            rows.append(Button(NOWHERE, words, Press.TAKE_BACK, kind="paper", face=Face("undo")))
+            back = Button(NOWHERE, words, Press.TAKE_BACK, kind="paper", face=Face("undo"))
+            back.pressed = self.context.score_pads.is_returning
+            rows.append(back)
         view = self._view("pads", phrase("Open pads"))
         title = Label(NOWHERE, self.say(phrase("Open pads")), Style("display", 30, kit.colours.ink))
         least = kit.metrics.text(90) if low else unit(200)
@@ -408,9 +409,9 @@ class ScorePadsPage(BaseScene):
             case GoOnWith(pad):
                 return self._open_pad(pad)
             case PutAway(pad):
-                self._put_away(pad, back=False)
+                self.context.score_pads.put_away(pad)
             case Press.TAKE_BACK:
-                self._put_away(self._away, back=True)
+                self.context.score_pads.put_away(self.context.score_pads.away, back=True)
             case Press.START:
                 return self._start()
             case Lift() | Carry() | Drop():
@@ -480,15 +481,6 @@ class ScorePadsPage(BaseScene):
     def _open_pad(self, pad_id: str) -> Change | None:
         found = self.context.score_pads.find(pad_id)
         return Replace(routes.ScorePadPage(found)) if found is not None else None
-
-    def _put_away(self, pad_id: str, *, back: bool) -> None:
-        """Removes a pad from the list, or puts it back."""
-        told = self.context.score_pads.put_away(pad_id, back=back)
-        if told is not None:
-            self.refuse(told)
-        else:
-            self._away = "" if back else pad_id
-        self.rebuild()
 
     def _start(self) -> Change:
         form = self.form
