@@ -50,7 +50,8 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 def sights(seats: int) -> dict[Zone, Rule]:
     """Returns who sees the cards of each zone.
 
-    Nobody sees a card in a square, not even its owner (S5). A drawn card is seen by the seat that drew it (S7).
+    Nobody sees the cards lying in front of a player, not even their owner (S5). A drawn card is seen by the seat that
+    drew it (S7).
     """
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):

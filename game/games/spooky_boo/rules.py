@@ -103,7 +103,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a refill: all discards except the top one become the deck, and the draw is made (S26)."""
+    """Returns the state after a refill of the deck during a draw (S26).
+
+    All discards except the top one become the deck, and then the card is drawn.
+    """
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")

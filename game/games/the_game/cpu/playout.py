@@ -236,7 +236,7 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the mask of cards that was split into these two words."""
+    """Returns the mask of cards whose lower and upper machine words these are."""
     return low & ONLY_LOW | high << SHIFT
 
 

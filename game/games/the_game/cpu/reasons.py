@@ -59,10 +59,11 @@ SAID: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn with the facts that its reasons need: the plays to come, and for each pile who said the word about it.
+    """A turn with the facts that its reasons need.
 
-    `best` is true if no other continuation left fewer cards in playouts. If the move is compared with a worse card,
-    `below` is how many numbers that card would skip.
+    They are the plays to come and, for each pile, which partner spoke about it. `best` is true if no other way to end
+    the turn left fewer cards in playouts. If the move is compared with a worse card, `below` is how many numbers that
+    card would skip.
     """
 
     plays: Sequence[Play] = ()
