@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
 from game.saves.trouble import NotSaved, Why
 
@@ -60,8 +61,12 @@ class FileLock:
             self._handle = None
 
 
+LONGEST: Final = 5.0
+"""Seconds that a writer waits for another process, if it may wait."""
+
+
 @contextmanager
-def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
+def locked(path: Path, timeout: float = LONGEST) -> Iterator[None]:
     """Holds the lock at `path` during a block. If locks are impossible on this system, the block runs without one.
 
     Raises:
@@ -70,7 +75,7 @@ def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
     lock = FileLock(path)
     deadline = time.monotonic() + timeout
     while lock.take() is Hold.TAKEN:
-        if time.monotonic() > deadline:
+        if time.monotonic() >= deadline:
             raise NotSaved(Why.HELD)
         time.sleep(_POLL)
     try:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from game.core.phrases import Phrase
 from game.saves.folder import keep_copy, set_aside
 from game.saves.guards import encoded, guard, parse, read_file
-from game.saves.lock import locked
+from game.saves.lock import LONGEST, locked
 from game.saves.seals import seal
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import sweep, write_atomic
@@ -66,8 +66,10 @@ class SealedFile(Generic[T]):
         except OSError:
             return True
 
-    def load(self) -> tuple[T, Phrase | None]:
+    def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
         """Returns the value, and a sentence for the player if the file was bad.
+
+        `wait` is the number of seconds to wait for another program that holds the file.
 
         If only some values are invalid, the others are used, and a copy of the file is kept in the folder of damaged
         files.
@@ -85,18 +87,20 @@ class SealedFile(Generic[T]):
         if self._is_whole(document, value):
             return value, None
         try:
-            return self.change(lambda value: value), Phrase(contents.partly)
+            return self.change(lambda value: value, wait=wait), Phrase(contents.partly)
         except NotSaved:
             return value, Phrase(contents.unused)
 
-    def change(self, how: Callable[[T], T]) -> T:
+    def change(self, how: Callable[[T], T], *, wait: float = LONGEST) -> T:
         """Applies a function to the value in the file; other programs cannot write it meanwhile. Returns the new value.
+
+        `wait` is the number of seconds to wait for another program that holds the file.
 
         Raises:
             NotSaved: the write failed; the file is unchanged.
         """
         contents = self._contents
-        with locked(self._path.with_suffix(".lock")):
+        with locked(self._path.with_suffix(".lock"), wait):
             try:
                 document = self._document()
             except _Newer as newer:

@@ -36,6 +36,7 @@ from game.saves.deals import (
     with_day,
     with_seen,
 )
+from game.saves.lock import LONGEST
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
@@ -109,11 +110,14 @@ class Calendar:
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Returns the deals after reading their file at once.
+        """Returns the deals after reading their file at once, without waiting for another program that holds it.
 
         This is needed before a match begins that may count for a day.
         """
-        self._read()
+        newest = self._take_newest()
+        if newest is not None:
+            self._change(lambda deals: saved(deals, *newest))
+        self._look(0.0)
         return self.deals
 
     # -- what is kept ------------------------------------------------------------------------------
@@ -124,7 +128,8 @@ class Calendar:
         of the deals was lost or is an older copy, the saved matches still show this.
 
         Raises:
-            NotSaved: the start could not be saved, so the match has not begun.
+            NotSaved: the start could not be saved, so the match has not begun. This method waits for no other program;
+                if one holds the file, `why` is HELD and the caller may try again.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -140,7 +145,7 @@ class Calendar:
             counts = deals.days.get(deal.date, Day()).match == match_id
             return with_seen(deals, key, frozenset((folded(name),)))
 
-        found = self._file.change(how)
+        found = self._file.change(how, wait=0.0)
         self._keep(found)
         return counts
 
@@ -197,11 +202,16 @@ class Calendar:
 
     def note(self) -> None:
         """Writes down which save of a counted match is the newest. If the disk refuses, a later save will be noted."""
-        with self._lock:
-            newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
+        newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
                 self._keep(self._file.change(lambda deals: saved(deals, *newest)))
+
+    def _take_newest(self) -> tuple[str, int] | None:
+        """Returns the newest save that is not noted yet, which the caller will note; None if there is none."""
+        with self._lock:
+            newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
+        return newest
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
         """Changes the deals at once and saves them soon; a failed save is retried."""
@@ -220,7 +230,11 @@ class Calendar:
 
     def _read(self) -> None:
         self.note()
-        deals, told = self._file.load()
+        self._look(LONGEST)
+
+    def _look(self, wait: float) -> None:
+        """Reads the file, and waits at most this many seconds for another program that holds it."""
+        deals, told = self._file.load(wait=wait)
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():
             entry = over.get(known.match) if known.total is None else None

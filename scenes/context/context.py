@@ -33,6 +33,7 @@ from game.saves import (
     Result,
     ScoreBook,
     Shelf,
+    Why,
     guard,
     new_id,
     read_file,
@@ -132,11 +133,16 @@ class Context:
 
         The match is practice if it cannot count for the day. All saved matches must have been read, as they may have
         seen the deal.
+
+        Raises:
+            NotSaved: another program holds the file of the days, so nothing has begun. It can be tried again soon.
         """
         match_id, players = new_id(), self.players_of(deal.players)
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
         except NotSaved as error:
+            if error.why is Why.HELD:
+                raise
             return error.sentence
         meta = {"daily": deal.date, "thinking": THINKING}
         record = self.recorded(deal.game_id, players, deal.options, deal.code, practice=not counts)

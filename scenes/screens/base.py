@@ -271,6 +271,10 @@ class SessionScene(BaseScene):
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
 
 
+LONGEST_HELD = 5.0
+"""Seconds for which a match waits for another program that holds a file, before the player is asked to try again."""
+
+
 class DealPage(BaseScene):
     """Base of pages with a deal whose first match counts.
 
@@ -282,6 +286,9 @@ class DealPage(BaseScene):
         super().__init__(context)
         self._promised: Phrase | None = None
         """What the button said when it was pressed; None if it is not down."""
+        self._is_held = False
+        self._held = 0.0
+        """Seconds for which the match has waited, since the press, for another program that holds a file."""
 
     @property
     @abstractmethod
@@ -293,7 +300,11 @@ class DealPage(BaseScene):
 
     @abstractmethod
     def play(self) -> Change | None:
-        """Begins a match of the deal, or shows why that is not possible."""
+        """Begins a match of the deal, or shows why that is not possible.
+
+        Raises:
+            NotSaved: another program holds a file that is needed, so nothing has begun. It can be tried again.
+        """
 
     @property
     def is_awaited(self) -> bool:
@@ -302,7 +313,8 @@ class DealPage(BaseScene):
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
         """Returns the button that plays the deal. After a press it stays pressed until the match begins."""
-        words = phrase("Reading the matches …") if self.is_awaited else self.play_words
+        waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
+        words = waits if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
         button.pressed = self.is_awaited
         return button
@@ -318,6 +330,7 @@ class DealPage(BaseScene):
 
     def tick(self, dt: float) -> Change | None:
         change = super().tick(dt)
+        self._held += dt if self._is_held else 0.0
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
@@ -327,15 +340,24 @@ class DealPage(BaseScene):
         """
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
-        promised, self._promised = self._promised, None
-        change = self.play() if promised == self.play_words else None
+        change = None
+        try:
+            change = self.play() if self._promised == self.play_words else None
+        except NotSaved:
+            if not self._is_held:
+                self._is_held = True
+                self.rebuild()  # the button says what it waits for
+            if self._held < LONGEST_HELD:
+                return None  # a later frame tries again, so that none waits
+            self.refuse(phrase("Another program is holding the calendar. Try again in a moment."))
+        self.take_back()
         if change is None:
             self.rebuild()
         return change
 
     def take_back(self) -> None:
         """Cancels the match that waits: the button can be pressed again."""
-        self._promised = None
+        self._promised, self._is_held, self._held = None, False, 0.0
 
     def leave(self) -> None:
         super().leave()

@@ -350,7 +350,7 @@ class DailyPage(DealPage):
             return phrase("Your try was left unfinished. From now on this deal is practice.")
         if self._has_seen:
             return phrase("You have seen these cards before, so this is practice.")
-        if self.is_awaited or self.context.library.unread:
+        if (self.is_awaited and not self._is_held) or self.context.library.unread:
             return phrase("Your matches are still being read. The cards come after that.")
         if is_later(self.context.calendar.deals, self.day, self.today):
             return phrase("The first try counts, and is marked as played later.")
