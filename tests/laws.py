@@ -1,4 +1,4 @@
-"""The laws that every game keeps, as checks of one match, for tests, planted faults and long runs."""
+"""Laws, which hold in every match of every game, as checks of one match: for tests, planted faults and long runs."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
 ALWAYS, SOMETIMES = 0.04, 0.04
-"""The share of matches watched closely throughout, and the share of steps watched closely in the others."""
+"""The share of matches that are checked closely at every step. In the other matches, the share of such steps."""
 REFUSALS = 20
 """The least number of illegal, foreign or stale moves that are refused in every match."""
 BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""How points alone decide the winner, by the sentence of the score sheet."""
+"""How points alone decide the winner: the function that picks the winning total, by the sentence on the score sheet."""
 LONG_DEAL = 24
 """The number of events from which a step counts as a deal.
 
@@ -73,9 +73,9 @@ def last_mover(match: Match) -> Seat:
 
 
 class Watch:
-    """Checks the laws on one match: cards and events at every step, views and news at a share of the steps.
+    """Checks laws, which hold in every match, on one match: cards and events always, views and news at times.
 
-    One match in 25 is watched closely throughout; in the others `closely` steps in a hundred are. So thousands of
+    One match in 25 is checked closely at every step, the others at `closely` steps in a hundred. So thousands of
     matches fit into every commit's run, and every kind of position is checked closely many times.
     """
 
@@ -93,7 +93,6 @@ class Watch:
         self.read_news()
 
     def play(self) -> Match:
-        """Plays the whole match and checks the laws."""
         while self.match.outcome is None:
             assert self.match.steps < STEP_LIMIT, (
                 f"no end after {STEP_LIMIT} steps: let `outcome` answer once nobody can go on"
@@ -169,7 +168,7 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that a seat's view and news lead to its next view.
+        """Checks that a seat's last view and the news for the seat lead to its next view.
 
         This is checked after every event, but in a long deal only after the last.
         """
@@ -201,7 +200,6 @@ class Watch:
         )
 
     def refuse_something(self) -> None:
-        """Checks that an illegal move is refused with a known ruling and changes nothing."""
         game, match = self.game, self.match
         seat = Seat(self.rng.randrange(match.seats))
         legal = set(game.moves(match.state, seat))
@@ -246,7 +244,6 @@ class Watch:
                 self._check_refusal(game.refuse(view, seat, touch), touch)
 
     def check_end(self) -> None:
-        """Checks the laws about the end of a match."""
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
         assert match.turn is None, f"the match is over, and `turn` still names seat {match.turn}"
@@ -271,7 +268,6 @@ class Watch:
         )
 
     def _check_account(self, outcome: Outcome) -> None:
-        """Checks that the score sheet's sentence about winning agrees with the winners."""
         entry = ENTRIES.get(self.game.id)
         said = entry.scoring.rule(self.game.defaults()).template if entry is not None else ""
         if said not in BY_POINTS:
@@ -286,8 +282,7 @@ class Watch:
 def watch(game: AnyGame, number: int, seed: int) -> Match:
     """Plays and checks a match at the settings with this number.
 
-    Most matches of many rounds are cut short: a third round is like the second, and what happens within a round shows
-    in one.
+    Most matches of many rounds are cut short, because later rounds repeat what the first two have shown.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]

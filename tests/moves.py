@@ -46,17 +46,17 @@ class Trip:
 
 @dataclass
 class Frame:
-    """The events that became visible in one frame, its sounds, and the texts that changed."""
+    """The events that became visible in one frame, the sounds of that frame, and the texts that changed."""
 
     contacts: list[Contact] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
     touched: bool = False
-    """Whether the hand has acted since the frame before."""
+    """Whether the player has acted since the frame before."""
 
 
 class Patient(Hand):
-    """A hand that checks the effect of each key before it presses the next."""
+    """A player who checks the effect of each key before the next press."""
 
     watch: Watch | None = None
 
@@ -101,14 +101,13 @@ class Watch:
         self._listen()
 
     def touched(self) -> None:
-        """Notes that the hand has acted, so that animations that ended at once do not count as trips."""
+        """Notes that the player acted. Cards whose animation this cuts short are no longer checked."""
         if not self.hand.scene.context.is_at_rest:
             self._open.clear()
         self._listen()
         self._now.touched = True
 
     def _listen(self) -> None:
-        """Listens to the table's contacts and cues, also after the table was built again."""
         line = self.hand.scene.context.timeline
         if (line.on_contact, line.on_cue) == self._heard:
             return
@@ -199,7 +198,7 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
 
 
 def held(hand: Hand) -> bool:
-    """Returns whether a private look waits to be opened or closed."""
+    """Returns whether the player may now start or end a look at a hidden card."""
     return hand.scene.context.timeline.held is not None
 
 

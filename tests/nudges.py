@@ -82,7 +82,7 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, then the fewest Smokeouts."""
+    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, then with the fewest Smokeouts."""
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
         if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:

@@ -8,5 +8,5 @@ from typing import Final
 OPENED: Final[list[Callable[[], object]]] = []
 """Cleanup functions, called in reverse order.
 
-They are kept apart from the opened things, so that tests without a window need not import those.
+They have a module of their own, so that tests without a window need not import the modules of windows.
 """

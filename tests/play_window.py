@@ -35,9 +35,9 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""The seconds after which a touch counts as overtaken by a call out of turn, and is undone on the second table."""
+"""After this many seconds a touch counts as too late: somebody called first. The second table undoes it."""
 SETTLING = 0.4
-"""The seconds until the real window shows what its save says."""
+"""The seconds that the real window may take to show the position in its saved match."""
 STILL = 4
 """The number of equal pictures in a row that show that a window is still."""
 KEYS = {
@@ -53,13 +53,19 @@ KEYS = {
 """The X names of keys that type no letter."""
 
 BOUNCED = 0.08
-"""The seconds between two keys; nobody presses faster, and a bouncing key counts once."""
+"""The seconds between two key presses.
+
+Nobody presses faster, so the program takes faster presses for a faulty key.
+"""
 APART = 3 * APART_SECONDS
-"""The seconds between the two presses of a risky button; a frame of a busy machine counts for less than it takes."""
+"""The seconds between two presses of a risky button.
+
+They are many, because a slow frame counts for less than it takes.
+"""
 
 
 class Mirror(Hand):
-    """A hand at the second, unseen table that repeats each click and key in the real window."""
+    """A player at the second table, which has no window. Each click and key is repeated in the real window."""
 
     def __init__(self, session: Session, window: Window) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -84,7 +90,7 @@ class Mirror(Hand):
 
 
 class Player:
-    """A hand at a real window whose program saves its files in `home`."""
+    """A player at a real window, whose program saves its files in `home`."""
 
     def __init__(self, window: Window, home: Path, *, by_keys: bool) -> None:
         self.window = window
@@ -93,7 +99,6 @@ class Player:
 
     @property
     def finished(self) -> list[Path]:
-        """The files of finished matches."""
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
@@ -145,7 +150,6 @@ class Player:
         wait_for(kept, f"{touch} to be kept", PATIENCE)
 
     def _kept_steps(self, by: int | None = None) -> int:
-        """Returns the number of saved steps, of one seat or of all."""
         record = self.record()
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
@@ -165,7 +169,7 @@ class Player:
         mirror.wait()
 
     def _pass_scores(self, mirror: Mirror) -> None:
-        """Looks at the scores and goes on, unless a late key press has already gone on."""
+        """Looks at the scores and goes on, unless a key press that came late has already gone on."""
         self._still()
         self.window.keys("e")  # the table's key alone: it does nothing at the scores
         before = self._still()

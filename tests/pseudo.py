@@ -18,7 +18,7 @@ def pseudo(template: str) -> str:
 
 
 class Pseudo(NullTranslations):
-    """The made-up language for `Words`."""
+    """A stand-in for a gettext catalogue, which translates into the made-up language."""
 
     def gettext(self, message: str) -> str:
         return pseudo(message)

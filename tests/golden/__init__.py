@@ -66,7 +66,6 @@ class Golden:
 
 
 def path(game: str, golden: Golden) -> Path:
-    """Returns the path of a golden record."""
     return FOLDER / game / f"{golden.name}.toml"
 
 
@@ -78,7 +77,7 @@ def golden_record(name: str) -> Record:
 
 @cache
 def finished_goldens() -> tuple[Record, ...]:
-    """The golden matches that came to an end, the shortest first."""
+    """The recorded example matches ("golden" matches) that came to an end, the shortest first."""
     files = sorted(FOLDER.glob("*/*.toml"), key=lambda file: (file.stat().st_size, file))
     found = (golden_record(f"{file.parent.name}/{file.stem}") for file in files)
     return tuple(record for record in found if record.result is not None)

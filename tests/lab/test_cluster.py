@@ -76,7 +76,7 @@ def test_a_cluster_worker_keeps_its_processes_for_one_series(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
-    """Runs in its own process, because a client that cannot start once printed and hung at the end."""
+    """Runs in its own process, because a client that could not start once printed a message and hung."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"

@@ -99,7 +99,7 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
 
 
 def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
-    """Checks the row against the real cards and against everything that was shown."""
+    """Checks a seat's observation row against the real cards and against everything that the seat was shown."""
     known, cards, tops = (layout.field(name).of(row) for name in ("known", "cards", "top"))
     truth, view = true_counts(match, layout), match.view(seat)
     assert (known <= truth).all(), "a false memory"
@@ -135,7 +135,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
 
 
 def test_observations_stay_in_their_space_in_endless_ties() -> None:
-    """Tied leaders of Eight & Half play on (E49) without a limit; a total too large must still be in the space."""
+    """Tied leaders of Eight & Half play on without a limit (ruling E49). The space holds totals up to `ENDLESS`."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
     view, observer, space = match.view(seat), Observer(one.layout, seat), one.observation_space("seat_0")

@@ -16,7 +16,6 @@ COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
 
 
 def lock(folder: Path, *, locked: bool) -> None:
-    """Makes a folder and everything in it read-only, or writable again."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             mode = path.stat().st_mode
@@ -36,7 +35,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def program(folder: Path) -> Path:
-    """The program that a player starts."""
     return folder / ("Tuckbox.exe" if sys.platform == "win32" else "tuckbox")
 
 

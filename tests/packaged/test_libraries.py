@@ -13,9 +13,9 @@ from package.linux import deb, trim
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))
-"""The oldest C library for Python and GCC's libraries, set by the system on which Python was built."""
+"""The oldest C library that Python and GCC's libraries must run on: that of the system on which Python was built."""
 FLOOR = (2, 28)
-"""The oldest C library for all others: our compiled playouts, pygame's wheel and AccessKit's."""
+"""The oldest C library that all other files must run on: our compiled playouts, pygame's wheel and AccessKit's."""
 OF_PYTHON = re.compile(r"libpython3|lib-dynload/|libgcc_s|libffi|libz\.")
 SYSTEM = {
     "ld-linux-x86-64.so.2",

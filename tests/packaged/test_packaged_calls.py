@@ -1,4 +1,4 @@
-"""Odd calls of the built program are answered like those of its sources."""
+"""The built program answers unusual commands as it does when run from its sources."""
 
 import sys
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The promised error of the playouts; the assumed part of a cost is added to it."""
+"""The error that the playouts promise, to which the program adds a share of the cost (`SUPPOSED`)."""
 ROUNDED = 0.001
 WAIT = 300.0
 
@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.packaged, pytest.mark.skipif(not COMPILED, reason="pla
 
 @pytest.fixture
 def match(program: Path, tmp_path: Path) -> Path:
-    """Seven rounds of Poof for four."""
+    """Returns the file of a match of Poof with seven rounds and four players."""
     playing = (
         "--seats",
         ",".join(["steady"] * 4),

@@ -40,7 +40,7 @@ class Ended(NamedTuple):
 
 
 class Chance:
-    """A dealer and player that acts at random; about one move in fifty is another seat's."""
+    """A dealer and player that acts at random. About one move in fifty is made out of turn, by another seat."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -152,7 +152,7 @@ def starter(name: str, dealt: Any) -> Any:
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
-    """Yields every combination of a game's switches, with two rounds if the number of rounds is an option."""
+    """Yields every combination of a game's on-off options, with two rounds if the number of rounds is an option."""
     switches = [one for one in game.options if isinstance(one.default, bool) and one.is_for(seats)]
     for values in product((False, True), repeat=len(switches)):
         rng = random.Random(repr(values))
@@ -257,7 +257,7 @@ def test_a_sixth_game_in_the_registry_has_a_score_pad(monkeypatch: pytest.Monkey
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
 UNFINISHED = "unfinished"
 UNCALLED = "2-nobody-calls"
-"""A golden record in which no CPU calls (S31), which a pad cannot have."""
+"""A recorded match in which no CPU calls (ruling S31). A score pad cannot hold such a round."""
 
 
 @pytest.mark.every_third

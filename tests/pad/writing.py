@@ -17,7 +17,6 @@ WHEN = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 
 
 def begun(game: str, seats: int, **options: OptionValue) -> Pad:
-    """Returns a new pad, with house rules by their ids."""
     people = tuple(zip(NAMES[:seats], PICTURES[:seats], strict=True))
     return Pad("abcdef123456", game, WHEN, people, ENTRIES[game].rules.defaults() | options)
 
@@ -40,12 +39,11 @@ def wrong(pad: Pad) -> list[tuple[int, PadRefusal]]:
 
 
 def rulings(pad: Pad) -> list[tuple[int, str]]:
-    """Returns the rounds with invalid entries, with their rulings."""
     return [(number, refusal.ruling) for number, refusal in wrong(pad)]
 
 
 def asked(pad: Pad) -> tuple[int | None, int | None]:
-    """Returns the round to be written, and the column it asks for."""
+    """Returns the round that the pad asks for next, and the column."""
     now = pad.sheet.now
     return now, None if now is None else pad.sheet.lines[now].verdict.whom
 

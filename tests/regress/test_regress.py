@@ -1,4 +1,4 @@
-"""Repeats at every commit what the trials once found. Each file in this folder lists tries; `--keep` adds files."""
+"""Repeats at every commit the tries that random trials once saw fail, listed in this folder; `--keep` adds files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records what the judge of each game says of a golden match, as a digest that changes with the judge.
+"""Records, as a digest, the chances that the judge of each game (it evaluates positions) gives in an example match.
 
 `python -m tests.review.judges` writes the present digests. Raise a judge's version first if its digest has changed.
 """
@@ -26,7 +26,7 @@ PLAYOUTS, MOMENTS = 8, 30
 
 
 def told(name: str) -> str:
-    """Returns a digest of what the judge of a game says now."""
+    """Returns a digest of the chances that the judge of a game (it evaluates positions) gives now."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")

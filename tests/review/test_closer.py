@@ -24,7 +24,7 @@ PROMISED = 0.02
 
 
 def made(name: str, seats: int) -> tuple[Making, Seat]:
-    """Returns a review in progress of a random match, and the seat whose decisions have all been weighed once."""
+    """Returns a running review of a random match, and the seat of which every decision has been evaluated once."""
     game, rng = GAMES[name], Random(f"closer {name}")
     match = Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
     while match.turn is not None and match.steps < 60:

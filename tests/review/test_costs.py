@@ -1,4 +1,4 @@
-"""Reviews show no cost that long playouts disprove, and the script that runs those playouts is fair."""
+"""No review shows a cost that long playouts disprove, and the script that runs those playouts favours no move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
-    """Quick playouts claimed 17 points in a hundred; 200 rounds of Steady CPUs showed 1 and 0."""
+    """Quick playouts put the costs at 17 in a hundred. In 200 rounds of Steady CPUs they were 1 and 0."""
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
     for step in (197, 200):
@@ -36,7 +36,7 @@ def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
 def test_for_the_last_cards_of_the_game_no_cost_is_shown_that_planning_avoids(
     rules: str, number: int, step: int
 ) -> None:
-    """Quick playouts claimed 79 and 20 points in a hundred; 400 rounds of Steady CPUs showed no difference."""
+    """Quick playouts put the costs at 79 and 20 in a hundred. In 400 rounds of Steady CPUs they were 0."""
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
     seat = match.history[step].seat
@@ -49,7 +49,7 @@ def test_for_the_last_cards_of_the_game_no_cost_is_shown_that_planning_avoids(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_costs_in_the_game_are_weighed_again_at_every_move(rules: str, number: int, step: int) -> None:
-    """Quick playouts claimed 11, 12 and 100 points in a hundred; 400 rounds of Steady CPUs showed -4, -1 and 0.
+    """Quick playouts put the costs at 11, 12 and 100 in a hundred. In 400 rounds of Steady CPUs they were -4, -1 and 0.
 
     In the last case a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.
     """
@@ -71,7 +71,7 @@ def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
 
 
 def test_other_seats_get_only_their_own_view() -> None:
-    """If a sampled deal equals the real one, each seat gets the news that it really got."""
+    """A CPU samples possible deals. If one equals the real deal, each seat gets the events that it really got."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):
         view, true = match.view(Seat(0)).table, match.state.table

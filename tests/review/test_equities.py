@@ -1,4 +1,4 @@
-"""The chances that each total gives: the measured table is the one that the games use, and its values make sense."""
+"""The winning chance that belongs to each total: the games use the measured table, and its values make sense."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def past(name: str, moves: int | None = None) -> PastSession:
 
 
 def reviews(session: PastSession) -> Review:
-    """Returns a review with every move of each CPU, of which the last was costly."""
+    """Returns a review of all moves of each CPU, none of them costly."""
     seats = []
     match = session.record.replay()
     for seat in range(match.seats):

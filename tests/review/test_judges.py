@@ -1,4 +1,4 @@
-"""A judge that gives different answers must have a new version, so that players' saved reviews are made again."""
+"""A judge of positions that gives other answers must have a new version, so that saved reviews are made again."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ MATCHES = tries(1, 2)
 TWINS, MANY, EACH = tries(10, 20), 3_000, 6
 """Numbers of pairs of deals that look the same to a seat.
 
-TWINS: in the ordinary run. MANY: in the long run. EACH: for each seat of a match in the long run.
+TWINS: all pairs in the ordinary run. MANY: all in the long run. EACH: for each seat of a match in the long run.
 """
 
 
@@ -144,7 +144,7 @@ def test_no_review_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 def peeking(judge: Judge) -> Judge:
-    """Returns a judge whose chance depends on every face that it is given."""
+    """Returns a judge whose chances depend on every card that it is given, even a hidden one."""
 
     def trial(moment: Moment, _rng: Random) -> Trial:
         return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))

@@ -1,4 +1,4 @@
-"""The causes to which a review assigns each change of a chance, and the line drawn from the chances."""
+"""The causes to which a review assigns each change of a chance, and the graph of the chances."""
 
 from __future__ import annotations
 

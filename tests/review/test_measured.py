@@ -13,7 +13,7 @@ from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
-"""The number of moments from which a Brier score means something."""
+"""From this many moments on, a Brier score (the mean squared error of chances) is reliable enough to be checked."""
 
 MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"
 
@@ -62,7 +62,7 @@ def test_luck_averages_to_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Returns the tally of some matches: every second match is won, and each was predicted as won at 72 %."""
+    """Returns the tally of some matches, half of them won. At `each` moments of a match its chance was 72 %."""
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
         learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))

@@ -34,7 +34,10 @@ from tests.laws import settings
 from tests.tier import tries
 
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
-"""The games whose last moves are decisions. In Eight & Half the last card is face down, with nothing to decide."""
+"""The games in which the last move is a decision.
+
+In Eight & Half the last card is face down, so there is no choice.
+"""
 
 MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
@@ -45,7 +48,7 @@ positions searched in a deal, and how many of them in a row.
 """
 
 WINS = tries(3, 30)
-"""The number of certain wins to check in which CPUs give a figure."""
+"""The number of certain wins to check for which a CPU's answer gives a chance."""
 
 
 def trial_of(match: Match, seat: Seat, step: int) -> Trial:
@@ -88,7 +91,11 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns the lowest and the highest chance that the others can force while the seat plays its best."""
+    """Returns the seat's lowest and highest chance if it plays its best and all others play against it.
+
+    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many in a
+    row.
+    """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
     if ended is not None:
@@ -107,7 +114,7 @@ def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int =
 
 
 def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
-    """Returns whether a move really wins, by a search of more positions than a decision makes."""
+    """Returns whether a move really wins, by a search of more positions than a CPU visits for a decision."""
     after = match.game.play(match.history[step].before, seat, move).state
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
@@ -206,7 +213,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """A Poof followed by the last card is a certain win; the last card first has won in every playout."""
+    """A Poof and then the last card is a certain win. The other order only won in every playout."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
     judge = BRAINS["poof"].judge

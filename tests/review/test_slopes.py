@@ -1,4 +1,4 @@
-"""The fitted slope equals the overconfidence of the predicted chances, and its error says how reliable it is."""
+"""The fitted slope shows how overconfident the predicted chances are, and its error shows how reliable the slope is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARE = 1 / 3
 
 
 def matches(by: float, count: int) -> list[list[Line]]:
-    """Returns this many matches of three players, who win as often as the slope predicts."""
+    """Returns matches with one predicted chance each. The chances are as overconfident as a slope of `by` says."""
     rng, true, found = Random("slopes"), Slope(SHARE, by), []
     for _ in range(count):
         told = rng.uniform(0.02, 0.98)

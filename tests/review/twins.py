@@ -48,7 +48,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """Returns a pair of deals at a decision, or None after a refill or if no card is unseen."""
+    """Returns a pair of deals at a decision. Returns None after a refill, or if no card is unseen."""
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
     before = replayed(match, at.step)
@@ -59,7 +59,6 @@ def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
 
 
 def replayed(match: Match, steps: int) -> Match:
-    """Returns the match as it was after this many steps."""
     first = Match(match.game, match.seats, match.options, Stacked(match.history[0].shuffles[0]))
     for made in match.history[1:steps]:
         first.submit(made.seat, made.move)
@@ -67,7 +66,10 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Returns whether a review of the other deal differs; with `peeks` the judge is shown every card."""
+    """Returns whether the reviews of two deals that look the same differ.
+
+    With `peeks`, the judge is shown every card.
+    """
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
     if peeks:

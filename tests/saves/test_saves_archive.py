@@ -23,7 +23,7 @@ COUNT = 8
 
 @pytest.fixture
 def full(places: Places) -> Places:
-    """Returns a data folder with some finished matches, one of them put away, and an index of all."""
+    """Returns a data folder with an index of its finished matches, one of which the player has put away."""
     small = finished_goldens()[:6]
     made = list(records(COUNT, of=small))
     put(places, iter(made[:-1]))
@@ -33,7 +33,7 @@ def full(places: Places) -> Places:
 
 
 def told(made: Archive) -> list[tuple[Entry, bool]]:
-    """Returns every entry of an archive, and whether it was put away."""
+    """Returns every entry of an archive, and whether the player has put that match away."""
     both = [(entry, False) for entry in made.finished()] + [(entry, True) for entry in made.away()]
     return sorted(both, key=lambda one: one[0].path)
 
@@ -245,7 +245,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
 
 # -- what an index costs -------------------------------------------------------------------------------
 CALLS = 30
-"""The highest number of Python calls for each match in an index; at this, ten thousand take a fifth of a second."""
+"""The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
 def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:

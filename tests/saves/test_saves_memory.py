@@ -12,11 +12,11 @@ from tests.saves.test_saves_scorebook import ONE
 
 MATCHES = 60
 NOISE = 60
-"""Memory blocks that come and go anyway. Keeping two ids for each match would take twice as many."""
+"""The number of memory blocks that may differ by chance. Two ids kept for each match would take twice as many."""
 
 
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
-    """Plays one match to its end, and puts another away."""
+    """Plays one match to its end, and moves another, unfinished match to the put-away ones."""
     over, left = new_id(), new_id()
     saver.offer(over, partial(record, 3), 3)
     saver.offer(left, partial(record, 3), 3)

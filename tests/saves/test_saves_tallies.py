@@ -1,4 +1,4 @@
-"""Tallies of counted matches, saved for the next start of the program."""
+"""Tallies (numbers counted over many matches), saved for the next start of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens that are built from boxes, each in its most different states."""
+"""The screens that are laid out by the box model, each in its most different states."""
 
 from __future__ import annotations
 
@@ -174,9 +174,9 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the drawer over the data folder of `lived_in`.
+    """Returns a function that makes the list of matches over the data folder of `lived_in`.
 
-    In a narrow window `covered` opens the sheet of the first match, whose file may be `torn`.
+    In a narrow window `covered` opens the page about the first match, whose file may be damaged (`torn`).
     """
 
     def make(context: Context) -> Screen:
@@ -201,7 +201,10 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the curtain for the person whose turn it is, or who looks last, as it hangs still."""
+    """Returns a function that makes the curtain, which covers a table until the next person is there, hanging still.
+
+    It waits for the person whose turn it is. With `looks` it waits for the last person, who is to look at cards.
+    """
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human",) * seats, moves=moves).written()
@@ -256,7 +259,7 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """Returns the page of the daily deal: with days played and par known, or with neither.
+    """Returns the page of the daily deal: with days played and par (the expected result) known, or with neither.
 
     `sheet` 1 shows the month.
     """
@@ -358,7 +361,7 @@ def finished_by_chance(record: Record, seed: int = 1) -> Record:
 
 
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
-    """Returns a function that makes a screen that shows only this question."""
+    """Returns a function that makes a screen on which only this question is open."""
 
     def make(context: Context) -> Screen:
         return Asking(context, dialog)
@@ -392,7 +395,6 @@ def with_picture(say: Say) -> Dialog:
 
 
 def past(context: Context) -> PastSession:
-    """Returns a finished match of people and CPUs."""
     return past_of(context, recorded("poof", "human", "steady"))
 
 
@@ -433,7 +435,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a function that opens look-back at a moment of a match with a complete review."""
+    """Returns a function that opens the replay of a match at one moment, with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()
@@ -450,7 +452,7 @@ def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Sc
 
 
 def shelf_with_a_tip(context: Context) -> Screen:
-    """Returns the shelf after a first match, with a tip about that match."""
+    """Returns the main menu after a first match, with a tip about that match."""
     context.preferences.change(tips=True)
     context.firsts.look()
     context.firsts.answer(knows=True)
@@ -459,7 +461,7 @@ def shelf_with_a_tip(context: Context) -> Screen:
 
 
 def shelf_with_a_postcard(context: Context) -> Screen:
-    """Returns the shelf with a friend's result on the wall and an unfinished match."""
+    """Returns the main menu (the shelf) with a postcard from a friend and an unfinished match."""
     challenge("Marta", LONG[0])(context)
     match(context, *LONG[:2], game="spooky-boo").close()
     context.desk.autosaver.flush()
@@ -468,7 +470,7 @@ def shelf_with_a_postcard(context: Context) -> Screen:
 
 
 def shelf_of_the_second_day(context: Context) -> Screen:
-    """Returns the shelf after two matches at a table where somebody with a long name leads."""
+    """Returns the main menu after two matches at a table where somebody with a long name leads."""
     context.ages.last = LastTable("campfire-smokeout", LONG[0], 21, 17)
     return Menu(context)
 

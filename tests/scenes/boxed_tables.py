@@ -1,4 +1,4 @@
-"""Tables, and the sheets about their moves, for tests of boxes."""
+"""Tables, and the pages about their moves, for tests of boxes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.scenes.tables import match_of, session_of
 
 
 def past_of(context: Context, record: Record) -> PastSession:
-    """Returns a look-back session of a record, in the language of the context."""
+    """Returns a session that replays a finished match, in the language of the context."""
     words = Words(context.translations, [one.name for one in record.seats])
     return PastSession(record, record.replay(), words)
 
@@ -49,7 +49,6 @@ def golden_of(name: str, humans: int) -> Record:
 
 
 def table(game: str, seats: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table of people and CPUs."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
@@ -59,7 +58,7 @@ def table(game: str, seats: int) -> Callable[[Context], Screen]:
 
 
 class Hinted(Table):
-    """A table with the slip of a hint on it."""
+    """A table that shows a hint."""
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -67,7 +66,7 @@ class Hinted(Table):
 
 
 class Refusing(Table):
-    """A table that has just refused a touch: a card of the player's hand or something else."""
+    """A table that has just refused to use a card of the player's hand, or something else."""
 
     card = 0
 
@@ -144,7 +143,7 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
 
 
 class Talking(Table):
-    """A table of people at which the phrases of the last seat but one are open."""
+    """A table of people at which the last seat but one has opened its list of phrases."""
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -182,7 +181,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the Why page for a CPU's move in a finished match."""
+    """Returns a function that makes the page which explains a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -195,7 +194,6 @@ def told(*, aims: bool) -> Callable[[Context], Screen]:
 
 
 def history(context: Context) -> Screen:
-    """Returns the page that lists everything that happened in a match."""
     session = past_of(context, golden_of("poof/2-shared-win", 1))
     return History(session, Seat(0), 9, Surface((1600, 1000)), context.services)
 

@@ -16,9 +16,9 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
-"""The most seconds of a round before the call."""
+"""The most seconds of play before the person calls."""
 PATIENCE = 60.0
-"""The seconds within which a call must be asked about or made."""
+"""The seconds within which the table must make a call or ask about it."""
 
 
 class Caller:
@@ -43,13 +43,11 @@ class Caller:
 
     @property
     def button(self) -> CallButton:
-        """The button of the call."""
         found: CallButton = self.scene.context.board.controls.call.button
         return found
 
     @property
     def view(self) -> Any:
-        """What everybody knows of the match."""
         return self.hand.session.chair(PUBLIC).view
 
     def carry_on(self) -> None:
@@ -91,7 +89,7 @@ class Caller:
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays, who is not asked who called."""
+        """Whether only one person plays. The table then does not ask who called."""
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:

@@ -45,5 +45,4 @@ def services(assets: Assets, settings: PlainSettings) -> Services:
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Context:
-    """The program's services over an empty data folder."""
     return home(tmp_path, assets)

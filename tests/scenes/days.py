@@ -1,4 +1,4 @@
-"""Days of a player in tests: a clock, the page of a day, a try that is played and one that is finished."""
+"""Helpers for tests of daily deals: a clock, the page of a day, a try in progress and a finished one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ PAR = {"steady": Par(60.0, 1.0, 200), "sharp": Par(50.0, 1.0, 200)}
 
 
 class Clock:
-    """The player's clock, set to a day."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.day = TODAY
         monkeypatch.setattr("scenes.context.calendar.now_here", self)
@@ -63,7 +61,6 @@ def play(context: Context, scene: DailyPage) -> Session:
 
 
 def finish(context: Context, session: Session, seed: int = 1) -> ResultScene:
-    """Plays a match by random moves to its end, and shows its result."""
     match, rng = session.record.new_match(), Random(seed)
     while match.outcome is None:
         match.submit(*choose(match.game, match, rng, 1.0))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 ROOM = 160 * 2**20
-"""The bytes of drawings that are kept between tests."""
+"""The most bytes of drawings that are kept between tests."""
 
 
 def remember_drawings() -> None:

@@ -22,7 +22,7 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """Returns the cues of a table of CPUs in this many seconds, without pauses at the ends of rounds."""
+    """Returns the sounds of a table of CPUs in this many seconds, without pauses at the ends of rounds."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:
@@ -40,7 +40,6 @@ def samples(assets: Assets, name: str, take: int) -> array.array[int]:
 
 
 def mixer(assets: Assets) -> Mix:
-    """A mix in a program that has been running for a while."""
 
     @cache
     def seconds(name: str, take: int) -> float:

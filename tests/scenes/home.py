@@ -38,7 +38,7 @@ CODE = "TE57-CARD"
 
 @dataclass
 class Quiet:
-    """A brain that never answers."""
+    """A CPU brain that never answers."""
 
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
@@ -75,7 +75,7 @@ class NoReview:
 
 
 class NoMatches:
-    """A series of matches that never returns a result."""
+    """A stand-in for a series of matches, which never returns a result."""
 
     is_over = False
 
@@ -87,7 +87,7 @@ class NoMatches:
 
 
 class NoPar:
-    """A par that is never counted."""
+    """A stand-in for the par (the expected result of a deal), whose computation never ends."""
 
     is_over = False
 
@@ -181,7 +181,10 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
-    """Returns a session of a golden match, with names and, if given, players for its seats."""
+    """Returns a session of a recorded example match.
+
+    If `players` are given, they replace the players of its seats.
+    """
     record = golden_record(f"{game}/{name}")
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))

@@ -35,13 +35,12 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def guide_of(scene: Table) -> LessonGuide:
-    """The guide of the lesson at a table."""
     assert isinstance(scene.guide, LessonGuide)
     return scene.guide
 
 
 class Pupil:
-    """A learner with a clock, at the screen of one lesson or of an answer's example."""
+    """A player of a lesson, or of the example in an answer about the rules. Its clock runs the table."""
 
     def __init__(
         self,
@@ -112,7 +111,7 @@ class Pupil:
             self.went.append(change)
 
     def signs(self) -> list[Rect]:
-        """Returns the places that the lesson says to touch."""
+        """Returns the rectangles that the lesson tells the player to touch."""
         return self.guide.pointer.touched()
 
     def step(self) -> Any:
@@ -162,7 +161,7 @@ class Pupil:
         self.click(at)
 
     def click_all_over(self) -> None:
-        """Clicks in rows over the whole window except where a click would leave, and undoes every selection."""
+        """Clicks all over the window, except where a click would leave the table, and undoes every selection."""
         leave = widget(self.scene, "Leave the lesson").rect
         for x in range(20, self.size[0], 180):
             for y in range(90, self.size[1], 150):
@@ -171,7 +170,7 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """Returns a point where a press reaches the pointed-at widget and nothing above it."""
+        """Returns a point at which a press reaches a card, place or button in this rectangle, and nothing above it."""
         scene = self.scene
         wanted = [
             one

@@ -41,7 +41,6 @@ class Reader:
         """For each number of nodes, how many updates had that many."""
 
     def update_if_active(self, changes: Any) -> None:
-        """Takes an update, as AccessKit's adapter does."""
         update = changes()
         children = [child for _, node in update.nodes for child in node.children]
         assert len(children) == len(set(children)), "AccessKit stops at a child that comes twice"
@@ -118,7 +117,7 @@ class Ear:
 
 
 class Advised(Ear):
-    """Asks for a hint before each press of Enter, and so reaches the end in few turns."""
+    """A player who asks for a hint before each press of Enter, and so finishes in few turns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -135,7 +134,7 @@ class Advised(Ear):
 
 
 class Listener:
-    """A person with a reader and a keyboard."""
+    """A player who uses a screen reader and a keyboard."""
 
     def __init__(self, manager: SceneManager, seed: int = 1) -> None:
         self.manager = manager
@@ -197,7 +196,7 @@ class Listener:
 
 
 WANDERS = 0.15
-"""The probability of moving the focus away from a widget."""
+"""The probability of moving the focus on instead of pressing the widget."""
 AGAIN = 0.3
 """The probability of pressing Enter again if the focus has not moved."""
 USELESS = (

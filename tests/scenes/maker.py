@@ -32,11 +32,11 @@ Choose = Callable[[AnyFacts], tuple[Any, Touch]]
 
 TRIES = 60
 RASH = 0.04
-"""The probability with which a call without a good reason is treated like any other move."""
+"""The probability that a call without a good reason may be chosen like any other move."""
 
 
 class CannotMakeError(AssertionError):
-    """No button, card or place makes a move."""
+    """Raised if no button, card or place makes a move."""
 
 
 def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
@@ -56,14 +56,12 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
 
 
 def _means(hand: Hand, action: object) -> bool:
-    """Returns whether an answer to a question stands for this seat."""
     return action is TableAction.LAY_ANYWAY or (
         isinstance(action, CallOut) and action.seat == hand.scene.context.viewpoint.seat
     )
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
-    """Returns whether a touch uses only its place, because its card is not a widget."""
     return not any(_cards(hand, (zone, face)) for zone, face, _ in touch.picks)
 
 
@@ -135,7 +133,6 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
 
 
 def _at_place(hand: Hand, zone: Zone) -> Widget:
-    """Returns the widget of a place: the place itself, or the card on it."""
     place = hand.scene.spread.places[zone]
     return (
         place if place.visible else hand.scene.spread.cards[hand.scene.context.timeline.shown.zones[zone][-1]]
@@ -143,7 +140,6 @@ def _at_place(hand: Hand, zone: Zone) -> Widget:
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
-    """Clicks a widget where nothing covers it, or uses it by the keys that the screen shows."""
     if not by_keys:
         hand.click(_bare_point(hand, widget))
         return
@@ -165,7 +161,6 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
 
 
 def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
-    """A point of a widget at which a click reaches it."""
     rect = widget.rect.clip(hand.scene.kit.metrics.window)
     for down in (0.5, 0.25, 0.75, 0.1, 0.9):
         for across in (0.5, 0.2, 0.8, 0.1, 0.9, 0.04, 0.96, 0.02, 0.98):
@@ -177,7 +172,10 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Returns a chooser slightly better than random, provided that the game's nudge needs no hidden card."""
+    """Returns a function that chooses moves a little better than random ones.
+
+    It uses the game's function in tests/nudges.py, unless that needs a hidden card.
+    """
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:
@@ -193,7 +191,10 @@ def sensible(name: str, seed: int = 5) -> Choose:
 
 
 def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int = 3000) -> int:
-    """Plays the people's seats to the result, through curtains and scores, and returns how many moves they made."""
+    """Plays the people's seats until the result is shown, and returns how many moves they made.
+
+    On the way it lifts the curtain between two people and closes the scores of each round.
+    """
     made = 0
     for _ in range(most):
         hand.until(lambda: bool(hand.went) or _ready(hand))
@@ -227,7 +228,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made; a Wind may have reached the same seat in the other direction."""
+    """Returns whether the move was made. A Wind may reach the same seat in the other direction."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

@@ -1,4 +1,4 @@
-"""Deals a match differently: every face that a viewer was never shown may change, in all earlier steps too."""
+"""Deals a match in another way: every card that a viewer was never shown may change, in all earlier steps too."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""The number of deals tried. Most of those that swap many cards make the played moves impossible."""
+"""The number of other deals that are tried. If many cards are swapped, the played moves are mostly impossible."""
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Plays the same match with another deal that looks the same to this seat."""
+    """Replaces the session's match by one whose hidden cards differ, but which looks the same to this seat."""
     match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)

@@ -57,7 +57,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a table one move before an open hand-over within a round, and that move."""
+    """Returns a table and a move after which the screen passes to another person, within a round and with no secret."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -68,7 +68,10 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns the seed, from `seed` on, of a match with an open hand-over, and the number of steps before it."""
+    """Returns the first fitting seed, from `seed` on, and the number of steps before an open hand-over.
+
+    In an open hand-over, the screen passes to the next person without a curtain over the table.
+    """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

@@ -48,7 +48,6 @@ def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Ses
 
 
 def steps_of_rounds(session: Session) -> list[int]:
-    """Returns the steps at which the rounds of a match ended."""
     return [
         step
         for step, one in enumerate(session.chair(PUBLIC).news())
@@ -57,7 +56,6 @@ def steps_of_rounds(session: Session) -> list[int]:
 
 
 def at_round_end(context: Context, game: str, seats: int, number: int, seed: int = 3) -> Session:
-    """Returns a match right after this many rounds."""
     step = steps_of_rounds(finished(context, game, seats, seed))[number - 1]
     return seated(context, _record(game, seats, seed, step))
 

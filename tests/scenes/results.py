@@ -9,7 +9,6 @@ SMALL = (960, 600)
 
 
 def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    """Returns the result screen just entered, with its match loaded."""
     scene = ResultScene(context, session)
     scene.enter(size)
     assert context.desk.jobs.flush()

@@ -92,7 +92,6 @@ def sure(review: Review) -> Review:
 
 
 def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
-    """Saves a person's finished match and its review beside it."""
     record, text, review = _written(name, seed)
     path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +102,6 @@ def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, P
 
 @cache
 def _written(name: str, seed: int) -> tuple[Record, str, str]:
-    """Returns a person's finished match, its text, and the text of its review."""
     record = played_record(name, seed)
     seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
     text = replace(record, seats=tuple(seats)).dumps()

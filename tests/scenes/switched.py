@@ -32,7 +32,7 @@ WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
-    """A player with one key at a table, and the touch that the player wants to make."""
+    """A player who uses one key only, and the `Touch` (cards and place) of the move that the player wants to make."""
 
     def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
@@ -57,7 +57,10 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets seconds pass at once, while only the scan moves."""
+        """Lets seconds pass in one step.
+
+        Only the scan moves, which offers one widget after the other to the switch.
+        """
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
@@ -130,7 +133,7 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether a press makes the wanted touch or begins it."""
+        """Returns whether the switch, pressed at this stop of its scan, makes the wanted touch or begins it."""
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -145,11 +148,10 @@ class Presser:
         )
 
     def puts_back(self, stop: Stop) -> bool:
-        """Returns whether a press undoes the selection."""
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether a selection is part of the wanted touch or can be reduced to it."""
+        """Returns whether a selection is part of the wanted touch, or can become part of it if cards are put back."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -172,7 +174,6 @@ class Presser:
         return away(found) < away(now) or (found.word != now.word)
 
     def make(self, wanted: Touch) -> None:
-        """Makes one legal move by the switch."""
         self.wanted = wanted
         steps = self.hand.session.steps
         for _ in range(40):
@@ -235,5 +236,5 @@ class SwitchedPupil(Presser):
         self.pupil.settle()
 
     def makes(self, leaf: Stop, move: Any) -> bool:
-        """Returns whether a press at this stop of the scan makes this move too."""
+        """Returns whether the switch, pressed at this stop of its scan, makes this move."""
         return isinstance(move, Touch) and self.result(leaf) == move

@@ -67,7 +67,7 @@ class Laid:
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
     """Returns pairs of a way of playing and a number of seats.
 
-    An ordinary run has the first way at the smallest table, the nightly run every way and every table.
+    An ordinary run has the first way at the smallest table. The nightly run has every way at every table.
     """
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand
@@ -76,8 +76,6 @@ def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str,
 
 
 class Thinker:
-    """A brain that answers when it is polled."""
-
     def __init__(self) -> None:
         self.asked: Ask | None = None
         self.notice: Phrase | None = None
@@ -119,7 +117,7 @@ class PlainRoom:
     aid = MemoryAids()
     manners = PlayPreferences()
     quick = 1.0
-    """The speed of all these tables, as a multiple of the usual speed."""
+    """The playing speed, as a multiple of the usual speed."""
 
     def play_preferences(self) -> PlayPreferences:
         return self.manners
@@ -133,8 +131,7 @@ class PlainRoom:
     def memory_aids(self, _session: Session) -> MemoryAids:
         return self.aid
 
-    def trouble(self) -> None:
-        """Returns None: nothing goes wrong around this table."""
+    def trouble(self) -> None: ...
 
     def is_past(self, _path: Any) -> bool:
         return False
@@ -154,14 +151,14 @@ class PlainRoom:
 
 @dataclass
 class Course:
-    """The random moves of a match that tests have needed so far, and the generator of the next ones."""
+    """The random moves of a match, as many as tests have needed so far, and the generator of the next ones."""
 
     rng: Random
     moves: list[tuple[Seat, Any]] = field(default_factory=list)
 
 
 COURSES: dict[tuple[object, ...], Course] = {}
-"""The courses by the start of their matches, kept because choosing a move is slower than making it."""
+"""Each course by the start of its match. Courses are kept because choosing a move takes longer than making it."""
 
 
 def session_of(
@@ -175,7 +172,7 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """Returns a session after some random moves of its match, or then at the next turn of the seat `turn`."""
+    """Returns a session after some random moves of its match. With `turn`, it goes on to that seat's turn."""
     names = NAMES[: len(players)]
     seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
     chosen = {**GAMES[game].defaults(), **options}
@@ -201,19 +198,18 @@ def session_of(
 
 
 def laid(session: Session, match: Match | Laid) -> Session:
-    """Remembers the session's match, so that `match_of` finds it."""
+    """Returns the same session. From now on, `match_of` returns this match for it."""
     MATCHES[session] = match
     return session
 
 
 def match_of(session: Session) -> Match:
-    """Returns the match of a session of this module; changes to the match happen at the table too."""
+    """Returns the match of a session that this module made. Changes to that match take effect at the table, too."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 
 
 def lay(session: Session, match: Match) -> None:
-    """Replaces the match of a session of this module."""
     found = MATCHES[session]
     assert isinstance(found, Laid)
     found.match = match
@@ -221,7 +217,7 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound that a table played, in seconds since the table was made. `more` holds its position and loudness."""
+    """A sound of a table, with its time in seconds since the table was made. `more` holds position and loudness."""
 
     at: float
     name: str
@@ -272,7 +268,7 @@ class Hand:
             assert waited < most, "it does not happen"
 
     def settle(self) -> None:
-        """Waits until every event has been shown, and opens and closes private looks."""
+        """Waits until every event is shown. Opens and closes cards that only this player may see."""
 
         def shown() -> bool:
             if self.scene.context.timeline.held is not None:
@@ -314,7 +310,6 @@ class Hand:
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def move(self, at: tuple[int, int]) -> None:
-        """Drags the pointer to a point with its button down."""
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
 
     def press(self, at: tuple[int, int], button: int = 1) -> None:
@@ -397,7 +392,6 @@ class Hand:
         assert self.scene.ring.at is wanted, f"the keyboard never comes to {wanted.label!r}"
 
     def button(self, label: str) -> Rect:
-        """Returns the rectangle of the button with this label."""
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
         assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
         return found[0].rect
@@ -407,7 +401,6 @@ class Hand:
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
-        """Returns the badge with this key."""
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
@@ -421,11 +414,9 @@ class Hand:
         return found
 
     def labelled(self, start: str) -> Widget:
-        """Returns the first widget whose label begins with this text."""
         return next(one for one in self.scene.widgets if one.label.startswith(start))
 
     def strip(self, card: Any) -> tuple[int, int]:
-        """Returns a point of a card that no other card covers."""
         rects = {one: widget.rect for one, widget in self.scene.spread.cards.items()}
         mine, z = rects[card], self.scene.spread.cards[card].z
         for x in range(mine.x + 4, mine.right - 3, 3):
@@ -464,7 +455,7 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """Returns a hand at a table in a fully shown position. `how` holds the window's size and look."""
+    """Returns a player at a table in this position, with everything shown. `how` holds the window's size and look."""
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

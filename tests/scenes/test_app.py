@@ -337,7 +337,7 @@ def test_the_windows_place_is_remembered(app: App, settings: PlainSettings) -> N
 
 
 class Framed:
-    """A window in a place that the desktop has chosen."""
+    """A simulated window at a place that the desktop has chosen."""
 
     def __init__(self, window: pygame.Window, position: tuple[int, int]) -> None:
         self.window, self.position = window, position

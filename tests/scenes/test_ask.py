@@ -39,7 +39,6 @@ def page(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Iterator[A
 
 
 def write(page: AskPage, text: str) -> None:
-    """Replaces the previous question with this text."""
     press(page, "Clear")
     page.handle(pygame.Event(pygame.TEXTINPUT, text=text))
 
@@ -160,7 +159,7 @@ class Doubter(Pupil):
 
 
 def trial(context: Context, game: str, key: str) -> Pupil:
-    """Tries the example of an answer at its table, to the end."""
+    """Plays the example that belongs to an answer about the rules at its table, to the end."""
     pupil = Doubter(context, game, answer=key)
     pupil.play("clicks")
     return pupil

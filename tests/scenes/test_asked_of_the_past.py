@@ -114,7 +114,7 @@ def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> No
 
 
 def summary_of(context: Context, name: str) -> Any:
-    """Returns the summary of a match of random moves."""
+    """Returns the summary page of a match of random moves."""
     record = recorded(name, "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)
@@ -216,7 +216,7 @@ def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
 
 
 def unseen(past: PastSession) -> list[tuple[Seat, int]]:
-    """Returns CPU moves with cards that the CPU had not seen."""
+    """Returns the CPU moves that used a card whose face the CPU had not seen."""
     match, review = past.record.replay(), past.review
     assert review is not None
     moves = [
@@ -250,7 +250,7 @@ def test_no_reasons_before_the_review(context: Context) -> None:
 
 
 def looked_at(context: Context, name: str) -> Any:
-    """Returns the look-back at a past match with its review."""
+    """Returns the replay of a past match that has a review."""
     record = recorded(name, seed=SHORT)
     scene: Any = opened(context, record)
     scene.job = Done(review_of(record))
@@ -398,14 +398,14 @@ def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: b
 
 
 def different(record: Record, one: Reviewed) -> str:
-    """Returns a move with another card than the one played at a decision."""
+    """Returns a move that lays another card than the one laid at this decision."""
     match = record.replay()
     moves = [str(move) for move in match.game.moves(match.view(Seat(0), one.step), Seat(0))]
     return next(m for m in moves if m.startswith("lay ") and m.split()[1] != one.played.split()[1])
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """Returns the match that the first seat plays on from step 5 of a past match.
+    """Returns a new match in which a person in the first seat goes on from step 5 of a past match.
 
     The other seats are CPUs, at `level` if one is given.
     """

@@ -1,4 +1,4 @@
-"""Badges of a board are shown as listed, in their places, with the longest words that fit."""
+"""The small labels at a table (badges) are shown as listed, in their places, with the longest words that fit."""
 
 from typing import Any
 

@@ -63,12 +63,11 @@ def drawn(scene: Table) -> bytes:
 
 
 def lies(scene: Table) -> bool:
-    """Returns whether the table shows any card."""
     return any(scene.context.timeline.shown.zones.values())
 
 
 def soon(scene: Table) -> None:
-    """Checks that the deal begins within a few frames."""
+    """Asserts that the deal begins within a few frames."""
     for _ in range(6):
         scene.update(FRAME)
     assert lies(scene)
@@ -190,7 +189,6 @@ def test_leaving_a_table_packs_it_into_its_box(
 
 
 def changed(one: Surface, other: Surface) -> float:
-    """The share of px that differ visibly."""
     diff = pygame.mask.from_threshold(one, (0, 0, 0), (LEAP, LEAP, LEAP, 255), other)
     return 1 - diff.count() / (SIZE[0] * SIZE[1])
 

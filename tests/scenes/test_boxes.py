@@ -43,7 +43,7 @@ TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer", "plain letters")))
 """Each text size in each language, and in English with plain letters."""
 FLOATING = ("note", "slip", "strip", "bubble")
-"""Parts that lie over a table, where they cover the least."""
+"""Kinds of parts that lie over a table and must cover as little as possible."""
 TARGET = 44
 """The smallest side of a click target at 1280x800, in px."""
 
@@ -74,7 +74,7 @@ def seen_in(layout: Layout) -> list[Widget]:
 
 
 def layouts(scene: Screen) -> list[Layout]:
-    """The box trees of a screen: its own, that of a question over it, and those of its parts."""
+    """Returns the box trees of a screen: its own, that of a question over it, and those of its parts."""
     shown = (scene.layout, scene.layout_over if scene.dialog else None, *scene.parts.values())
     laid = [one for one in shown if one is not None]
     assert laid
@@ -124,7 +124,6 @@ def _is_ground(box: Placed, child: Placed) -> bool:
 
 
 def _leaves(box: Placed, *, ground: bool = False) -> Iterator[tuple[Widget, bool]]:
-    """The widgets, and for each widget whether it is a background for others."""
     if isinstance(box.item, Widget):
         yield box.item, ground
     for child in box.children:
@@ -136,7 +135,7 @@ def _seen(widget: Widget) -> Rect:
 
 
 def small_targets(scene: Screen) -> list[str]:
-    """Returns the clickable widgets that are smaller than a target."""
+    """Returns the clickable widgets that are smaller than the smallest size allowed for a target."""
     found = []
     for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):

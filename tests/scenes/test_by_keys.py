@@ -243,7 +243,7 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 
 
 def done_with(hand: Hand) -> list[Button]:
-    """Returns the buttons that make a move now."""
+    """Returns the buttons that would make a move if they were pressed now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]

@@ -24,7 +24,7 @@ from tests.torture.playroom import Playroom
 
 SCENES = Path(__file__).resolve().parents[2] / "scenes"
 ALL = 146 * MB
-"""The most bytes in all stores for a window of 1920x1080; the rest of 250 MB is for the program and its scenes."""
+"""The most bytes in all picture caches for a window of 1920x1080. The rest of 250 MB is for the program."""
 SIZE = (960, 600)
 WINDOW = SIZE[0] * SIZE[1] * 4
 
@@ -161,7 +161,7 @@ def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
 
 
 def stores(tree: ast.Module) -> Iterator[str]:
-    """Yields the names of the stores that a module uses."""
+    """Yields the names of the picture caches that a module uses."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(
@@ -208,7 +208,7 @@ def pictures() -> dict[int, int]:
 
 
 def kept() -> set[int]:
-    """Returns the ids of the pictures in the stores."""
+    """Returns the ids of the pictures in the caches."""
     found, left = set(), [one for one in gc.get_objects() if isinstance(one, Store)]
     inside: list[object] = gc.get_referents(*left)
     while inside:
@@ -221,7 +221,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns the size of new pictures outside the stores, as a multiple of the window's size."""
+    """Returns the size of the new pictures that are in no cache, as a multiple of the window's size."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

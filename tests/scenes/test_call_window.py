@@ -28,7 +28,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""The seconds until a call is asked about, which waits for a half-finished turn, and until it is saved."""
+"""The seconds until the table asks about a call (it first ends a half-finished turn) and until the call is saved."""
 
 pytestmark = [
     pytest.mark.window,
@@ -67,13 +67,12 @@ class Sight:
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether the real window shows this part too."""
+        """Returns whether the real window shows the same picture of this part of the table."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 
 
 def sight(assets: Assets, size: Point) -> Sight:
-    """Returns the call button as a `Sight`."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
     assert twin.scene.context.board.controls.call is not None

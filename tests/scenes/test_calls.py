@@ -1,4 +1,4 @@
-"""Calls out of turn: a press at any moment counts, makes all others wait, and is then confirmed without hurry."""
+"""Calls (moves out of turn): a press at any moment counts, all others wait, and the call is confirmed without hurry."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES = [
     ("poof", (C, C)),
 ]
 CALLS, MANY_CALLS = tries(4, 12), 400
-"""Calls at each table, in an ordinary run and in a long one."""
+"""The number of calls (moves out of turn) at each table: in an ordinary run, and in a long one."""
 
 
 @pytest.mark.parametrize("meant", [True, False])
@@ -53,7 +53,6 @@ def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
 
 
 def caption(caller: Caller) -> str:
-    """Returns the line under the call button."""
     return next(one.label for one in caller.scene.widgets if isinstance(one, Caption))
 
 
@@ -142,7 +141,7 @@ def test_the_call_question_shows_no_cards(assets: Assets) -> None:
 
 # -- until it counts -------------------------------------------------------------------------------
 def half_finished(assets: Assets) -> Caller:
-    """Returns a table at which a CPU has drawn a card and not yet used it."""
+    """Returns a table at which a CPU has drawn a card but not yet used it."""
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn == 0:
         caller.carry_on()

@@ -48,7 +48,7 @@ def begun(context: Context, game: str = "poof", players: list[Player] = PEOPLE) 
 
 
 def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> None:
-    """Makes random moves, each by the seat to play."""
+    """Makes random moves, each by the seat to play: `until` moves, or fewer if `rounds` rounds end before."""
     for _ in range(until):
         seat = session.turn
         if seat is None or len(Record.loads(session.written().dumps()).rounds) > rounds:
@@ -60,7 +60,6 @@ def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> 
 
 
 def kept(context: Context, session: Session) -> Record:
-    """The record as saved on the disk."""
     assert context.desk.autosaver.flush()
     (path,) = (one for one in context.desk.places.data.rglob(f"*{session.match_id}*.tuckbox"))
     return Record.loads(path.read_text(encoding="utf-8"))
@@ -251,7 +250,7 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
 
 
 def full_chairs(context: Context) -> Screen:
-    """Returns the sheet of the players at a full table, with one person away and one about to join."""
+    """Returns the page about the players of a full table, with one person away and another about to join."""
     names = [*LONG[:4], "Pip"]
     players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
     session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")
@@ -519,7 +518,7 @@ def test_three_people_play_five_games_while_people_leave_and_join(family: Contex
 
 
 def read_from_outside(text: str) -> tuple[list[str], int]:
-    """Replays a match of The Game as RECORDS.md describes it: who laid each card, and how many cards are left."""
+    """Replays a match of The Game as RECORDS.md says. Returns who laid each card, and how many cards are left."""
     match = tomllib.loads(text)
     names, (one,) = [seat["name"] for seat in match["seats"]], match["rounds"]
     deck, most = list(one["deck"]), {1: 8, 2: 7}.get(len(names), 6)

@@ -1,4 +1,4 @@
-"""The path of a click to the match: its calls and files from the program's loop to the move."""
+"""How many function calls and files a click passes through, from the program's main loop to the move."""
 
 import sys
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from scenes.ui.access import Bridge
 from tests.scenes.tables import Hand, session_of
 
 CALLS, FILES = 12, 7
-"""The most calls and files on the path, including the program's loop and the match."""
+"""The most function calls and files that a click passes through, including the program's loop and the match."""
 POSITIONS = range(1, 60)
 
 
@@ -43,7 +43,7 @@ def card(hand: Hand) -> tuple[int, int] | None:
 
 
 def big_button(hand: Hand) -> tuple[int, int] | None:
-    """A point of the large button, after picking a move that the button makes."""
+    """Returns a point of the large button, after picking cards for a move that this button makes."""
     scene = hand.scene
     controls, facts = scene.context.board.controls, scene.context.facts()
     for _, touch in facts.legal:

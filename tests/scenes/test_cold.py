@@ -1,4 +1,4 @@
-"""Cards that were not rendered before: animations render none in full detail and rotate few in one frame."""
+"""Cards that were not rendered before: an animation renders none in full detail, and each frame rotates only a few."""
 
 from __future__ import annotations
 
@@ -25,22 +25,21 @@ from tests.scenes.tables import Hand, session_of
 FRAMES = 300
 MANY = 60
 EDGE_ON = 3
-"""Cards that turn over at the same time in a deal or gust.
+"""The most cards that turn over at the same time.
 
-Each needs a new picture in every frame, often a narrow one.
+Each needs a new picture in every frame, because its visible width changes.
 """
 
 
 @pytest.fixture
 def cold() -> Assets:
-    """Assets with nothing in their stores."""
     pygame.display.init()
     pygame.font.init()
     return Assets()
 
 
 class Press:
-    """Records what the main thread has rendered in full detail and how much it has rotated."""
+    """Records which sizes the main thread renders in full detail, and how many pictures it rotates."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fine: list[tuple[int, int]] = []
@@ -60,7 +59,6 @@ class Press:
         monkeypatch.setattr(pygame.transform, "rotozoom", turned)
 
     def taken(self) -> tuple[list[tuple[int, int]], int]:
-        """Returns what was recorded since the last call."""
         fine, turned, self.fine, self.turned = self.fine, self.turned, [], 0
         return fine, turned
 
@@ -74,7 +72,7 @@ def table(name: str, cold: Assets) -> Hand:
 
 
 def unprint(hand: Hand, cold: Assets) -> None:
-    """Removes every rendered face from the cache, but not the back."""
+    """Removes every rendered card face from the cache, but keeps the rendered back."""
     for store in ("cards lying flat", "cards as they lie", "drawings"):
         cold.store(store).clear()
     stock = hand.scene.spread.art.stock
@@ -96,7 +94,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns the sizes that belong to cards."""
+    """Returns those of the sizes that are sizes of cards at this table."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

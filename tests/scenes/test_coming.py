@@ -33,15 +33,15 @@ from tests.test_every_table import Silent
 SIZE = (960, 600)
 FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
-"""The size in px from which no frame may wait for a drawing."""
+"""A drawing with this many px or more must not be rendered within a frame."""
 TAPE = 2 * LARGE
-"""The px of the tape of a past match, which is painted alone in one frame."""
+"""The px of the bar with all moves of a past match. The bar is painted alone in one frame."""
 CATCHES = 4
-"""The steps that follow a slow frame."""
+"""Every fourth step is a usual frame; the steps between are extra ones that catch up after a slow frame."""
 NEWS = 2
-"""The steps of a test in which something may arrive from the background."""
+"""The most steps of a test in which something may arrive from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
-"""The stores of rendered cards."""
+"""The names of the caches that hold rendered cards."""
 LONGEST = 3600
 """The number of frames after which a scene must be open."""
 

@@ -51,7 +51,6 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
 
 
 def copied(path: Path, how: str, *, older: bool = False) -> Path:
-    """Copies a match under another name. An older copy lacks the last moves."""
     data = path.read_bytes()
     if older:
         record = Record.loads(data.decode())

@@ -1,4 +1,4 @@
-"""The Today deal: one counted try, whatever happens to the clock, the files and the disk."""
+"""The deal of the day: only the first try counts, whatever happens to the clock, the files and the disk."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def test_par_so_far_is_told_beside_the_result_of_a_try(context: Context) -> None
 
 
 class Counting(NoPar):
-    """A par that gains one result in each frame."""
+    """A stand-in for the par (the expected result of a deal), which gains one result in each frame."""
 
     tries = 0
 
@@ -254,7 +254,7 @@ def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A complete review in which the person's moves helped and the deck's order hurt."""
+    """A stand-in for a complete review, in which the person's moves helped and the deck's order hurt."""
 
     notice = None
     is_done = True

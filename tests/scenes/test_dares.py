@@ -52,7 +52,7 @@ def burning() -> int:
 
 
 def climb(assets: Assets, look: Look | None = None) -> Hand:
-    """Returns a turn of The Game whose end would lose the match."""
+    """Returns a table of The Game at a turn whose end would lose the match."""
     seed = burning()
     session = session_of(
         "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True

@@ -165,7 +165,7 @@ def test_a_finished_match_of_a_day_counts_before_an_unfinished_one(context: Cont
 
 
 class Gate:
-    """Stops all reading and writing in the background from now on, until it is opened."""
+    """Stops all background reading and writing of files from now on, until the gate is opened."""
 
     def __init__(self, context: Context) -> None:
         self._opened = threading.Event()
@@ -193,7 +193,7 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed while matches are being read, the gate that stops this, the button's words."""
+    """A page whose button was pressed, its label, and the gate that holds up the reading of matches meanwhile."""
 
     scene: DealPage
     gate: Gate

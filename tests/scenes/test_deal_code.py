@@ -39,7 +39,7 @@ OTHER = "K7Q2-9FXA"
 
 
 class Overheard:
-    """A brain that plays any legal move and records the bytes of each question."""
+    """A CPU brain that plays any legal move and records the bytes of each question."""
 
     notice: Phrase | None = None
 
@@ -71,7 +71,6 @@ class Overheard:
 
 
 def coded(context: Context, name: str, code: str) -> Session:
-    """A match of a person and a CPU, a few moves in, as if dealt from a code."""
     record = session_of(name, ("human", "gentle"), moves=6, seed=2, turn=0).written()
     session = opened(context, replace(record, seed=code), "samematch")
     match_of(session).deal_from(CodeDealer("the same for both"))

@@ -1,4 +1,4 @@
-"""The drawer of matches: its contents, its questions, and its use by keys or a screen reader alone."""
+"""The list of saved matches (the drawer): its contents, its questions, and its use by keys or a screen reader alone."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -35,7 +35,6 @@ SIZES = [(1600, 1000), (960, 600)]
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """Returns a data folder with some finished matches and an unfinished one."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:8]
     put(made.desk.places, records(COUNT, of=small))
@@ -47,7 +46,6 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 
 
 def read(context: Context) -> None:
-    """Waits until every saved match has been read."""
     context.library.refresh()
     context.library.open_archive()
     assert context.desk.jobs.flush()
@@ -82,7 +80,7 @@ def walk(scene: Matches, at: Widget) -> None:
 
 
 def wish(scene: Matches, label: str, role: str = "") -> Any:
-    """Uses the widget with this name through the screen reader."""
+    """Uses the widget with this name as a screen reader does."""
     node = next(
         one for one in scene.access_tree() if one.name.startswith(spoken(label)) and role in {"", one.role}
     )

@@ -1,4 +1,7 @@
-"""The drawer is laid out while the screen is dimmed, and a card not yet rendered is blank until its turn comes."""
+"""The list of matches is laid out while the screen is dimmed.
+
+A card not yet rendered is blank until its turn comes.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ KEPT, FRAMES = 14, 60
 
 
 def filled(folder: Path, motion: Motion) -> Context:
-    """Returns a data folder with more matches than fit on a page of the drawer, none of them rendered yet."""
+    """Returns a data folder with more matches than fit on a page of the list, none of them rendered yet."""
     made = home(folder, Assets(), motion=motion)
     made.services.assets.fit(SIZE)
     put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))
@@ -56,7 +59,6 @@ class Prints:
 
 
 def opened(context: Context, motion: Motion, prints: Prints) -> Matches:
-    """Opens the drawer frame by frame."""
     surface = Surface(SIZE)
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: motion)
     manager.draw(surface)

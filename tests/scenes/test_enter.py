@@ -111,7 +111,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 
 
 def standing(context: Context, name: str) -> Screen:
-    """Returns a scene that was entered and is at rest."""
+    """Returns the scene with this name, entered and at rest."""
     scene = SCENES[name](context)
     scene.enter(SIZE)
     for _ in range(40):
@@ -120,7 +120,6 @@ def standing(context: Context, name: str) -> Screen:
 
 
 def badges(scene: Screen) -> list[Button]:
-    """The buttons with an Enter badge."""
     scene.draw(Surface(SIZE))
     return [one for one in scene.active if isinstance(one, Button) and one.visible and one.cap == ENTER_CAP]
 

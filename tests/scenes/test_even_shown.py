@@ -35,7 +35,7 @@ from tests.scenes.test_setup import write
 from tests.scenes.written import troubles
 
 EVEN = 4
-"""Its index among the levels."""
+"""The index of the level Even among the levels."""
 
 
 @pytest.fixture(name="context")
@@ -48,7 +48,6 @@ def labels(scene: Any) -> list[str]:
 
 
 def settle(scene: Setup) -> None:
-    """Waits until the score book has answered and the set-up has asked about the table again."""
     for _ in range(3):
         assert scene.context.desk.jobs.flush()
         scene.tick(0.02)

@@ -53,7 +53,6 @@ SHARE = 11
 
 
 def codes(words: str) -> set[int]:
-    """The keys of these names."""
     return {getattr(pygame, f"K_{word}") for word in words.split()}
 
 
@@ -115,7 +114,7 @@ PARTS = ("own", "widgets", "ring", "table", "heard")
 
 
 class Look(NamedTuple):
-    """Everything about a scene that a key press could change."""
+    """The state of a scene, to compare before and after a key press."""
 
     own: dict[str, object]
     widgets: list[tuple[object, ...]]

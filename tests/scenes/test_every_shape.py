@@ -1,4 +1,4 @@
-"""At any shape of the window no card of any table is outside the cloth and the hand below it."""
+"""At any shape of the window, every card of every table lies on the table's surface or in the hand below it."""
 
 from __future__ import annotations
 
@@ -43,14 +43,12 @@ TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
 def kits(assets: Assets) -> Iterator[tuple[str, Kit]]:
-    """Yields kits for a window of each shape, with usual and with large text."""
     for shape, size in SHAPES.items():
         for text in TEXTS:
             yield f"{shape} at {text}", Kit.of(assets, Look(text_size=text), size, str)
 
 
 def layout_of(session: Session, kit: Kit) -> LayoutBase:
-    """Returns the layout that the first seat sees."""
     rules = session.chair(Seat(0)).view.table.rules
     return (
         SHOWS[session.game.id]
@@ -67,7 +65,7 @@ def layout_of(session: Session, kit: Kit) -> LayoutBase:
 
 
 def tables(session: Session) -> Iterator[Table]:
-    """Yields what the first seat sees during the first deal, at some later moments, and at the end."""
+    """Yields what the first seat is shown during the first deal, at some later moments, and at the end."""
     match = match_of(session)
     lying, dealt = Table.empty(match.state.table.rules), match.history[0].events
     for at in range(0, len(dealt), STRIDE):
@@ -87,7 +85,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """Returns the cards that are neither on the cloth nor in the hand, or are wholly under the small box at the top."""
+    """Returns the cards that are neither on the table nor in the hand, or wholly under the small box at the top."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

@@ -32,7 +32,7 @@ from tests.tier import NIGHTLY
 
 EVERY: dict[str, Callable[[Context], Screen]] = {**SCENES, **(boxed.SCENES if NIGHTLY else {})}
 MOST_BACK = 4
-"""The highest number of presses of B that leave a scene: it may have to close a sheet, a picked card and a question."""
+"""The most presses of B that leave a scene. They may first close a page, a picked card and a question."""
 
 
 @pytest.fixture

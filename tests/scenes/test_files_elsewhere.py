@@ -42,7 +42,7 @@ SECONDS = 60.0
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """Returns a home in which matches are really reviewed, with few playouts."""
+    """Returns the program's services, set to review matches with few playouts."""
     monkeypatch.setattr("game.session.reviewing.FIRST", 4)
     monkeypatch.setattr("game.review.closer.MOST", 8)
     made = home(tmp_path / "home", assets)
@@ -76,7 +76,7 @@ def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] |
 
 
 def link(folder: Path) -> Path:
-    """Returns a link to a match; the review is beside the match, not beside the link."""
+    """Returns a link to a match. The match's review lies beside the match, not beside the link."""
     target = lay("elsewhere/match.tuckbox", OVER.read_bytes, review_of)(folder)
     path = folder / "link.tuckbox"
     path.symlink_to(target)
@@ -148,7 +148,7 @@ WAYS: dict[str, Callable[[Context, Path], SceneManager]] = {
 
 
 def looked_back(context: Context, manager: SceneManager) -> bool:
-    """Waits until the opened match has been weighed, and returns whether it opened in look-back."""
+    """Waits until the opened match has been evaluated, and returns whether it opened as a replay."""
     assert context.desk.jobs.flush()
     for _ in range(6):
         manager.update(0.05)

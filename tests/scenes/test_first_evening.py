@@ -1,4 +1,4 @@
-"""The first evening: a tag at one box, a lesson, a Gentle table, and then further tips, each of them once."""
+"""A new player's first evening: a label at one box, a lesson, a table with an easy CPU, and tips that come once."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,7 +61,6 @@ def things(menu: Menu) -> list[str]:
 
 
 def finish(context: Context, seed: int = 0) -> None:
-    """Plays a match by random moves to its end."""
     session = match(context, "Ines", "Pip", game="campfire-smokeout")
     over, rng = session.record.new_match(), Random(seed)
     while over.outcome is None:

@@ -36,7 +36,7 @@ ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
 class House:
-    """A window with the shelf, advanced frame by frame."""
+    """A window that shows the main menu, advanced frame by frame."""
 
     def __init__(self, context: Context) -> None:
         self.ready: Scene | None = None
@@ -87,14 +87,14 @@ def house(tmp_path: Path, assets: Assets) -> House:
 
 
 def without(flight: Flight) -> Surface:
-    """Returns the same frame without the flying box."""
+    """Returns the same frame, painted without the flying box."""
     seen = Surface(SIZE)
     flight.draw_scenes(seen)
     return seen
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Returns whether the frame shows the box at the place that the flight gives."""
+    """Returns whether the frame shows the flying box where `flight` says it is."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]

@@ -19,7 +19,7 @@ from tests.scenes.results import SMALL, result, seen
 
 FRAME = 1 / 30
 LONGEST = 150
-"""The number of frames after which everything is at rest."""
+"""The number of frames after which everything must be at rest."""
 
 
 def ended(context: Context, *, won: bool = True) -> ResultScene:

@@ -1,4 +1,4 @@
-"""Moving medallions: a CPU's key turns before its card leaves, the player leans afterwards, and all come to rest."""
+"""Players' pictures move: a CPU's wind-up key turns before its card leaves, then the picture leans and comes to rest."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ KEYS = (
     *range(pygame.K_1, pygame.K_7),
 )
 RESTLESS = 0.6
-"""The probability that the hand does something with a card before it moves."""
+"""The probability that the player drags a card about before making a move."""
 
 
 def lying(hand: Hand) -> dict[CardId, Any]:
@@ -70,7 +70,7 @@ def come_to_rest(hand: Hand) -> None:
 
 
 class Restless:
-    """A hand that drags cards about and does all kinds of things meanwhile."""
+    """A player who drags cards about, and meanwhile does other things that could disturb the cards."""
 
     def __init__(self, hand: Hand, seed: int) -> None:
         self.hand = hand
@@ -80,7 +80,6 @@ class Restless:
         """The position of the held button, or None."""
 
     def carry(self) -> None:
-        """Picks up a random card, if there is one, and drags it somewhere."""
         scene, rng = self.hand.scene, self.rng
         cards = list(scene.spread.cards.values())
         if not cards or scene.dialog is not None:

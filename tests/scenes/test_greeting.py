@@ -1,4 +1,4 @@
-"""The message about a file that the program was started with but cannot open: it stays until it is read."""
+"""The message about a file that the program was started with but cannot open: it stays until the player has read it."""
 
 import os
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
-    """Returns the shelf some time after the program was started with a file."""
+    """Returns the scene manager and its open scene, some time after the program was started with a file."""
     manager = managed(context, routes.Menu(), SIZE)
     _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):

@@ -47,7 +47,7 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """Fake matches that return 400 results at a time; with a head start, 8 more in 100 are won."""
+    """A stand-in for a series of matches, with 400 results at a time. A head start wins 8 more in 100."""
 
     at_once = 400
 
@@ -72,7 +72,6 @@ def labels(scene: Setup) -> list[str]:
 
 
 def tick(scene: Setup) -> None:
-    """Lets a frame pass after the matches of earlier visits were read."""
     assert scene.context.desk.jobs.flush()
     scene.tick(0.02)
 
@@ -312,7 +311,6 @@ def test_the_suggestion_is_shown_in_the_players_row(context: Context) -> None:
 
 
 def points(review: RoundsReview, kit: Kit) -> PointsTable:
-    """Returns the table of points on the paper of a result."""
     laid = lay_out(kit, review.paper(kit), Rect(0, 0, 800, 900))
     return next(one for one in laid.widgets if isinstance(one, PointsTable))
 

@@ -28,7 +28,7 @@ TALKATIVE = 17
 
 
 def weighed(name: str, seed: int = SHORT) -> Weighing:
-    """Returns a short match whose decisions have been weighed."""
+    """Returns a short match whose decisions have been evaluated."""
     record = recorded(name, seed=seed)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     weighing = Weighing(past)

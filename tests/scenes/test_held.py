@@ -1,4 +1,4 @@
-"""A held key that uses or confirms acts once, even if the keyboard repeats it."""
+"""A held key uses or confirms something only once, even if the keyboard repeats the key."""
 
 from dataclasses import replace
 
@@ -44,7 +44,7 @@ def click_at(x: int, y: int = 100) -> pygame.Event:
 
 
 def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: bool = False) -> list[float]:
-    """Returns the times of the events that the guard lets through."""
+    """Returns the times of the events that `PressGuard` does not drop."""
     guard = PressGuard()
     return [now for now, one in events if not guard.drops(one, now, least, writes=writes)]
 

@@ -1,7 +1,7 @@
 """A hidden hand is hidden everywhere: no screen reader, sound or file tells of it while it is not drawn.
 
-Two tables that differ only in cards that not everybody sees go through every way off a shared table and back. In each
-frame that looks the same at both, everything told must be the same too.
+The tests compare two shared tables that differ only in hidden cards. A player leaves both in the same way and
+returns. Whenever a frame looks the same at both tables, their sounds and spoken texts must be the same, too.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Pair:
-    """Two tables whose hidden cards differ, and what each of them told."""
+    """Two tables whose hidden cards differ, with the sounds and the accessibility tree of each."""
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
@@ -141,7 +141,6 @@ class Pair:
 
 
 def done(at: Seated, step: Step) -> None:
-    """Does a step at one table."""
     top = at.top
     if isinstance(step, int):
         at.manager.handle(pygame.Event(pygame.KEYDOWN, key=step, mod=0, unicode=""))

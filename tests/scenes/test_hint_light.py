@@ -36,11 +36,10 @@ LATEST = 40
 """The highest move number of a tested position; the shortest matches end soon after it."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
-"""The number of moves that are hinted in a row at each position."""
+"""The most hinted moves that are followed in a row from each position."""
 
 
 def lit_cards(scene: Table) -> set[CardId]:
-    """Returns the cards that are highlighted as something to touch."""
     lying = scene.context.facts().shown.zones.values()
     return {card for cards in lying for card in cards if scene.spread.lit(card) in LIT}
 
@@ -55,7 +54,6 @@ def golden(scene: Table) -> list[Button]:
 
 
 def looked(hand: Hand) -> None:
-    """Waits until it is this seat's turn, and opens and closes private looks on the way."""
     hand.settle()
     hand.until(
         lambda: hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle
@@ -171,7 +169,7 @@ def test_a_hint_shows_move_and_reason_together(game: str, assets: Assets) -> Non
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
-    """Poof has the least room: the hint once covered the count of cards that poof away."""
+    """Poof has the least free space. The hint once covered the number of cards that a move would remove."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
     hand = Hand(session, assets, size=(1400, 875), look=Look(text_size=1.5, motion="none"))
@@ -246,7 +244,7 @@ def test_at_large_text_a_hint_does_not_cover_its_cards(
 
 
 def slip_of(hand: Hand) -> Piece[SlipContent]:
-    """Returns the slip of the requested hint once it is in place."""
+    """Returns the note with the requested hint, once the note is in place."""
     hints = hand.scene.hints
     hand.until(lambda: hints.slip is not None and hints.slip.piece is not None)
     assert hints.slip is not None

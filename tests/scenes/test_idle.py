@@ -86,7 +86,6 @@ def test_after_a_while_only_rare_idle_animations_continue() -> None:
 
 
 def still(menu: Menu, surface: Surface) -> None:
-    """Waits until everything that enters with the scene has arrived."""
     for _ in range(120):
         menu.update(FRAME)
         menu.draw(surface)
@@ -160,7 +159,7 @@ def test_the_lamp_sways_on_arrival_and_comes_to_rest(tmp_path: Path, assets: Ass
 
 
 def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
-    """Returns a table at which nobody acts and everything has been told."""
+    """Returns a table at which nobody acts and all events have been shown."""
     session = session_of(name, ("human", "gentle", "steady"), moves=8, turn=0, brain=Silent())
     hand = Hand(session, assets, look=look)
     hand.settle()

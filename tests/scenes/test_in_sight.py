@@ -1,4 +1,4 @@
-"""At every window and text size the number of every own card, and every other part of a table, is within the window."""
+"""At every window and text size, the number of every own card and every other part of a table are visible."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440)
 CAP = 0.7
 """The height of a numeral as a share of its text size."""
 SIGNS = 0.18
-"""How far the signs of a card's two ways reach below its numbers, in card heights."""
+"""How far the symbols of a card's two ways to be played reach below its numbers, as a share of the card's height."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
@@ -52,7 +52,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields the upper and the lower edge of a numeral on a card at a spot, in design px."""
+    """Yields points on the upper and lower edge of a numeral on a card at this spot, in design px."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height

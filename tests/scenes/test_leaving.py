@@ -1,4 +1,4 @@
-"""Leaving a shared screen: a curtain waits on return, and no open scene shows anybody's hand.
+"""Leaving a shared screen: a curtain covers it on return, and no open scene shows anybody's hand.
 
 The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it
 reaches.
@@ -44,9 +44,9 @@ from tests.scenes.tables import match_of
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
 TURNS = 9
-"""The number of moves already made, by which everybody has seen and done something."""
+"""The number of moves already made, enough for everybody to have seen and done something."""
 Way = tuple[str, Any]
-"""One step to a scene from the one below it: ("key", …), ("button", …) or ("ask", …)."""
+"""How to open one scene from another: ("key", …), ("button", …) or ("ask", …)."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Seated:
             self.manager.update(1 / 30)
 
     def lift(self) -> None:
-        """Lifts a curtain, if there is one, and waits until the table is at rest."""
+        """Lifts the curtain that hides the table between two people, if it is down, and waits for the table to rest."""
         self.wait()
         for _ in range(800):
             if isinstance(self.top, Handover):
@@ -83,7 +83,6 @@ class Seated:
         raise AssertionError(message)
 
     def go(self, way: Way) -> Change | None:
-        """Returns the change that a way causes, without applying it."""
         kind, value = way
         top = self.top
         if kind == "key":
@@ -103,7 +102,7 @@ class Seated:
                 self.wait()
 
     def back(self) -> None:
-        """Closes everything that is open over the table."""
+        """Closes every page and question that is open over the table."""
         self.top.close_dialog()
         while getattr(self.top, "session", None) is not self.session or not isinstance(self.top, Table):
             self.manager.apply(Pop())
@@ -175,7 +174,6 @@ def seated(
 
 
 def _holds_a_hand(match: Any) -> bool:
-    """Returns whether the first seat sees faces that not everybody sees."""
     table = match.state.table
     mine, all_see = (visible(table.rules, table.zones, table.looks, seat) for seat in (Seat(0), PUBLIC))
     return len({table.faces[card] for card in set(mine) - set(all_see)}) > 1
@@ -216,13 +214,11 @@ def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, t
 
 
 def _keeps_secrets(name: str) -> bool:
-    """Returns whether some seat sees cards that the other seats do not."""
     rules = GAMES[name].start(GAMES[name].seats[0], GAMES[name].defaults()).table.rules
     return any(rule.sight is Sight.OWNER for rule in rules.values())
 
 
 def _has_rounds(name: str) -> bool:
-    """Returns whether a match goes on after its first round."""
     game, rng = GAMES[name], Random(1)
     match = Match(game, game.seats[0], game.defaults(), CodeDealer("rounds"))
     while match.outcome is None and match.history[-1].before.round == 0:

@@ -35,7 +35,6 @@ def context(tmp_path: Path, assets: Assets) -> Iterator[Context]:
 
 
 def files(context: Context) -> dict[str, bytes]:
-    """Returns the bytes of every file on the disk except the log."""
     context.desk.jobs.flush()
     places = context.desk.places
     found = [

@@ -1,4 +1,7 @@
-"""The inside of a box's lid: opened from the set-up, read and browsed, with stamps that lead to their moments."""
+"""The page in a box's lid: opened from the set-up, browsed.
+
+Its stamps (awards) lead to the moments that earned them.
+"""
 
 from __future__ import annotations
 

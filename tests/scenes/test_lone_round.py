@@ -1,4 +1,4 @@
-"""A match of one round is never counted in rounds: not at the table, not aloud, not once it is over."""
+"""A match of a single round never mentions rounds: not at the table, not aloud, not once it is over."""
 
 import re
 from typing import Any

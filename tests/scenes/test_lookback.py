@@ -47,7 +47,7 @@ def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) 
 
 
 def opened(context: Context, match: Path | Record, step: int | None = None) -> Any:
-    """Returns the look-back scene once it has loaded its match."""
+    """Returns the screen that replays this match, once the match is loaded."""
     scene: Any = scene_of(context, routes.LookBack(match, step))
     scene.enter(SIZE)
     assert context.desk.jobs.flush()
@@ -56,7 +56,6 @@ def opened(context: Context, match: Path | Record, step: int | None = None) -> A
 
 
 def walk(context: Context, manager: SceneManager) -> None:
-    """Waits for the background work and lets the scenes update."""
     for _ in range(4):
         assert context.desk.jobs.flush()
         manager.update(0.05)
@@ -75,13 +74,11 @@ def click_on(manager: SceneManager, at: Any) -> None:
 
 
 def choice(scene: Any, label: str, index: int) -> tuple[int, int]:
-    """Returns the centre of an option."""
     found: Any = next(one for one in scene.widgets if one.label == label and one.role == "choices")
     return cast("tuple[int, int]", found.room(index).center)
 
 
 def rest(scene: Any, seconds: float = 20.0) -> None:
-    """Waits until everything is at rest."""
     while not scene.table.is_at_rest and seconds > 0:
         scene.update(0.05)
         seconds -= 0.05
@@ -409,7 +406,7 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the pixels of the cloth in look-back, the same pixels of the table beneath, and what each seat has said.
+    """Returns the pixels of the replayed table, those of the running table beneath, and what each seat has said.
 
     Shadows are ignored.
     """

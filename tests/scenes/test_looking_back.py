@@ -1,4 +1,4 @@
-"""Replaying the last moves, replaying missed moves after a curtain, and files dropped at a table."""
+"""Replaying the last moves, replaying missed moves once the screen changes hands, and files dropped at a table."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Enough(Exception):  # noqa: N818 - no error
 
 
 class Watching(Hand):
-    """A hand that checks the sides of the buttons before each of its presses."""
+    """A player who checks, before each press, on which side the buttons are."""
 
     side: Side = "right"
     seen = 0

@@ -37,12 +37,10 @@ def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
 
 
 def play(hand: Hand) -> None:
-    """Makes the first legal move of the person."""
     hand.scene.hand.attempt(hand.session.chair(Seat(0)).moves()[0][1])
 
 
 def undo(hand: Hand) -> bool:
-    """Presses undo, and returns whether anything was taken back."""
     steps = hand.session.steps
     hand.scene.on_action(TableAction.UNDO)
     return hand.session.steps < steps

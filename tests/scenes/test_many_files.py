@@ -18,7 +18,7 @@ from scenes.ui.screen import Screen
 from tests.scenes.home import golden, managed
 
 MOST = 3
-"""The most scenes at once: the shelf, a table, and a match in look-back over it."""
+"""The most scenes that are open at once: the main menu, a table, and a replayed match over it."""
 
 
 def handed(manager: object, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A drawer with very many matches opens at once and counts them in the background."""
+"""The list opens at once even with very many matches, and counts them in the background."""
 
 from __future__ import annotations
 

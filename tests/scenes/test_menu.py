@@ -42,7 +42,6 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
 
 
 def settle(menu: Menu) -> None:
-    """Waits until a changed shelf has been drawn."""
     for _ in range(20):
         menu.update(0.01)
 

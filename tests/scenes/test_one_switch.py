@@ -78,9 +78,9 @@ def check_reach(name: str, assets: Assets, count: int) -> None:
 
 
 def reached(one: Presser, legal: list[Touch]) -> bool:
-    """Returns whether the touch in `one.wanted` can be made with the switch.
+    """Returns whether the wanted touch can be made with one switch.
 
-    Asserts that everything offered on the way is legal.
+    Asserts that the switch offers only legal moves on the way.
     """
     scene = one.scene
     scene.hand.pick(Picking())
@@ -253,7 +253,7 @@ class House:
             self.manager.apply(change) if taken else self.manager.handle(event)
 
     def choose(self, *words: str) -> None:
-        """Presses the widget with each of these labels, through the groups that contain it."""
+        """Presses the widget with each of these labels. The switch first opens the groups that contain it."""
         for each in words:
             self._choose(each)
 

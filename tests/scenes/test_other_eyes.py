@@ -37,13 +37,13 @@ from tests.scenes.home import home, picture
 from tests.scenes.vision import VISIONS, Pixels, difference, lab, seen, told_apart
 
 SIZE = (960, 600)
-"""The smallest window, which has the smallest signs."""
+"""The smallest window, in which the symbols on cards are smallest."""
 LEAST = 0.015
-"""The share of pixels that must differ between two things; a single digit of a card is more."""
+"""The least share of pixels by which two things must differ. Another digit on a card already changes more."""
 CLEAR = 25.0
 """The difference (CIELAB) of neighbouring pixels from which a line stands out."""
 FEW, MOST = 40, 0.5
-"""How many line pixels a thing must have to be checked, and the share of them that every kind of eye must see."""
+"""The fewest line pixels of a checked picture. The share that people of every colour vision must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -53,7 +53,6 @@ def kit_of(assets: Assets, contrast_is: Contrast = "lamp") -> Kit:
 
 
 def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size: tuple[int, int]) -> Surface:
-    """Returns a picture on a background, centred in a surface of this size."""
     made = Surface(size)
     if isinstance(ground, Surface):
         made.blit(ground, (0, 0))
@@ -286,7 +285,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
 def test_every_kind_of_eye_sees_the_lines_that_others_see(name: str, tmp_path: Path, assets: Assets) -> None:
-    """About half of the lines that stand out in a thing must stand out to every kind of eye."""
+    """At least half of the lines that stand out in a picture must stand out to people of every colour vision."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)
     scene.update(1.0)

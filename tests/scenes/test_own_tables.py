@@ -1,4 +1,4 @@
-"""Personal table settings: text size, motion and help go with a person's name and change behind the curtain."""
+"""Personal table settings: text size, motion and help belong to a name and change when the screen changes hands."""
 
 from random import Random
 from typing import Any

@@ -35,7 +35,7 @@ PACE = Pace(1.0, Look())
 
 
 class Slow(Thinker):
-    """A brain that records every question it was asked and every answer it gave."""
+    """A CPU brain that records every question it was asked and every answer it gave."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ def test_fewer_playouts_apply_out_of_turn_too() -> None:
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
-    """Returns the seconds until the next move is made, with everything shown."""
+    """Returns the seconds until the next move is made, from a table that has shown everything."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, PACE.seconds, shown=True)
@@ -124,7 +124,7 @@ def test_only_publicly_forced_moves_are_quick() -> None:
 
 
 class Pondering(Thinker):
-    """A brain that takes the longest search time if it has a choice, and no time if it has none."""
+    """A CPU brain that takes the longest search time if it has a choice, and no time if it has none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +152,6 @@ class Pondering(Thinker):
 
 
 def seen_after(match: Match, level: str, speed: float) -> float:
-    """Replays the last move, and returns the seconds until the next CPU move is seen."""
     players = tuple(Player(name, level) for name in NAMES[: match.seats])
     record = Record(match.game, players, match.options, "code", NOW, "0.1.0").with_match(match)
     made = record.rounds[-1].moves
@@ -173,7 +172,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
 
 
 class Caller(Thinker):
-    """A brain that calls out of turn wherever it may, after a given time."""
+    """A CPU brain that calls out of turn wherever it may, after a given time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -225,7 +224,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client whose workers all answer badly, until it gives up and plays simply in this process."""
+    """A client whose CPU workers all answer badly, until it gives up and computes the answers in this process."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its ow
 
 
 class Lap:
-    """Game pads in front of a screen that listens to some keys."""
+    """Game pads that are connected to a screen which listens to some keys."""
 
     def __init__(self, services: Services) -> None:
         self.now = 0.0
@@ -47,7 +47,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Lets this many seconds pass, and returns the key presses that all pad events so far have become."""
+        """Lets this many seconds pass, and returns the key presses into which all pad events so far were translated."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]
@@ -211,7 +211,6 @@ def press(scene: Screen, key: int) -> None:
 
 
 def pick(scene: Screen, label: str) -> None:
-    """Walks the focus to a letter and presses it."""
     goal = next(one for one in scene.active if one.label == label)
     scene.ring.among(scene.active)
     ways: dict[Widget, list[int]] = {scene.ring.at or goal: []}
@@ -268,7 +267,7 @@ def test_a_name_can_be_typed_by_game_pad(name: str, context: Context) -> None:
 
 
 MORE = {Control.START: 0, Control.LEFT: 0, Control.SCROLL_UP: 0}
-"""Controls that MEANINGS does not list."""
+"""Controls that `MEANINGS` does not list."""
 
 
 @pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])

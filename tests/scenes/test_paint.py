@@ -138,7 +138,7 @@ def test_the_veil_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
 
 # -- high contrast -------------------------------------------------------------------------------------
 def edge(picture: Surface) -> int:
-    """Returns the brightness of the outermost px of a picture, at the left of its middle row."""
+    """Returns the brightness of the leftmost px in the middle row of a picture."""
     row = picture.get_height() // 2
     seen = [picture.get_at((x, row)) for x in range(picture.get_width())]
     first = next(x for x, ink in enumerate(seen) if ink.a > 200)

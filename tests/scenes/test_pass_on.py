@@ -1,4 +1,7 @@
-"""Between two people a curtain falls only if something is secret; otherwise the table stays open under a strip."""
+"""When the screen passes between two people, a curtain covers the table if something is secret.
+
+Otherwise the table stays open, with a strip of text over it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from tests.tier import NIGHTLY, in_turn
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
-"""The games that have hand-overs without a secret."""
+"""The games in which the screen can pass to the next person with no secret on it."""
 HAND_OVERS = 400 if NIGHTLY else 60
 
 
@@ -61,7 +64,7 @@ def table(
 
 
 def come_to(hand: Hand, seat: Seat) -> None:
-    """Waits until the mouse is passed to a seat, past the scores of a round."""
+    """Waits until the mouse is passed to this seat, and closes the scores of a round on the way."""
     scene = hand.scene
 
     def is_there() -> bool:

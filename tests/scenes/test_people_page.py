@@ -32,7 +32,7 @@ def family(context: Context) -> Context:
 
 
 def add(context: Context, match_id: str, *names: str) -> None:
-    """Adds a match of these people to the score book, which may be the only file that knows them."""
+    """Adds a match of these people to the score book. No other file needs to mention the people."""
     humans = ("human",) * len(names)
     won = Result(match_id, "poof", dict(GAMES["poof"].defaults()), names, humans, (1, 2), (0,), "TE57-CARD", EVENING, False)  # fmt: skip
     context.desk.scores.add(won)
@@ -75,7 +75,6 @@ def told(scene: SettingsScene) -> str:
 
 
 def book(context: Context) -> set[str]:
-    """Returns the present names of everybody in the score book."""
     context.bookkeeper.count("")
     assert context.desk.jobs.flush()
     page = context.bookkeeper.page

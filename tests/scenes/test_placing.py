@@ -39,7 +39,7 @@ class Desk:
     saved: WindowPlace | None = None
 
     def start(self, *, slow: bool) -> None:
-        """Starts the program and shows its window where the program asks, inside a frame."""
+        """Starts the program and shows its window, with a frame, where the program asks for it."""
         self.asked = fitting(self.saved, THEME, self.found, bar_above=not self.framed)
         middle = self.found[0].center
         centred = middle[0] - self.asked.size[0] // 2, middle[1] - self.asked.size[1] // 2
@@ -55,7 +55,6 @@ class Desk:
 
     @property
     def monitor(self) -> Rect:
-        """Returns the monitor that holds most of the window."""
         return max(self.found, key=lambda one: one.clip(self.normal).w * one.clip(self.normal).h)
 
     @property
@@ -68,7 +67,7 @@ class Desk:
         return self.normal
 
     def tell(self) -> None:
-        """Tells the program where its window is."""
+        """Tells the program where its window is on the desktop."""
         self.placing.moved(self.geometry.topleft, self.geometry.size, self.found)
 
     def do(self, what: str, x: int, y: int) -> None:
@@ -113,7 +112,7 @@ class Desk:
         self.tell()
 
     def quit(self) -> None:
-        """Ends the program, and keeps the window's place as the settings store it."""
+        """Ends the program. `saved` then holds the window's place as the settings store it."""
         place = self.placing.place
         window = place if place.position is not None else self.saved or place
         self.saved = replace(window, fullscreen=place.fullscreen, maximized=place.maximized)

@@ -1,4 +1,4 @@
-"""A plain layout: zones of one place share its room, and one click moves a card where it should go."""
+"""A plain layout: card zones at the same place share its room, and one click moves a card where it should go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Drawings rendered in the background: handed over complete, newest request first, none left for the frames."""
+"""Drawings that are rendered in the background: each arrives complete, and the newest request comes first.
+
+No drawing is left for the frames to render.
+"""
 
 from __future__ import annotations
 
@@ -33,16 +36,15 @@ from tests.tier import in_turn
 SIZE = (960, 600)
 FRAME = 1 / 30
 FRAMES = 150
-"""The number of frames of an opening box and a deal, at their slow pace."""
+"""The number of frames in which a box opens and its cards are dealt, at their slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
-"""The size in px from which no frame may wait for a drawing; a ring around a card has half as many."""
+"""A drawing with this many px or more must not be rendered within a frame. A ring around a card has half as many."""
 NOTE = 2 * LARGE
-"""The px of a lesson's note, which grows with its words."""
+"""The most px of a lesson's note. Its size grows with its words."""
 LONGEST = 60.0
 
 
 def printed(printing: Printing, assets: Assets) -> None:
-    """Waits until everything is rendered and handed over."""
     began = time.monotonic()
     while printing.busy:
         assert time.monotonic() - began < LONGEST, "it is never done"
@@ -58,7 +60,6 @@ class Found:
         self.cards: list[str] = []
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Starts to record what is drawn."""
         draw, svg = pygame.image.load_sized_svg, Assets.svg
 
         def drawn(source: Any, size: tuple[int, int]) -> Surface:

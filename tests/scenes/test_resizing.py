@@ -67,8 +67,6 @@ class Halves(Scene):
 
 @dataclass
 class Table:
-    """The program with one scene, and a clock that each turn of the loop advances."""
-
     services: Services
     scene: Halves = field(default_factory=Halves)
     now: float = 10.0
@@ -90,13 +88,13 @@ class Table:
         self.turns()
 
     def stream(self) -> None:
-        """Resizes the window several times in a row; the last size is 1200 x 700."""
+        """Resizes the window several times in quick succession; the last size is 1200 x 700."""
         for width in (1000, 1100, 1300, 1200):
             self.size(width)
 
     @property
     def halves(self) -> bool:
-        """Whether the window shows both halves and nothing else."""
+        """Whether the window shows both coloured halves of the scene `Halves` and nothing else."""
         surface = self.app.surface
         width, height = surface.get_size()
         points = [(share, y) for share in (0.02, 0.45, 0.55, 0.98) for y in (1, height - 2)]
@@ -188,7 +186,7 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
 
 
 def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
-    """A curtain that falls while the window is being enlarged covers what is beneath it."""
+    """The curtain that hides a table between two players must cover all of a window that is being enlarged."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
     beneath, table.scene = table.scene, curtain

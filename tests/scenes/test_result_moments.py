@@ -111,7 +111,7 @@ def test_moments_of_a_review_that_comes_in_time_fill_the_tiles(
 
 
 class Waits(NoReview):
-    """A review that never ends until it is given its result."""
+    """A review that stays unfinished until a test sets its result."""
 
     notice: Any = None
 
@@ -199,7 +199,6 @@ def test_a_tile_opens_its_move_or_deal(context: Context) -> None:
 
 
 def pictured(moment: Moment) -> object:
-    """Returns what the picture of a moment shows."""
     return sorted(map(str, moment.cards)) or moment.medallions or moment.icon
 
 

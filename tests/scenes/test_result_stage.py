@@ -43,9 +43,9 @@ WORDS = phrase("")
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Yields two endings for every number of seats: one with all seats as winners, and one other.
+    """Yields two endings for every number of seats. In one, all seats win.
 
-    In the other the second seat wins if the game has rounds, and otherwise nobody does.
+    In the other, the second seat wins if the game has rounds. Otherwise nobody wins.
     """
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))
@@ -57,7 +57,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def key_of(spot: Spot) -> Rect:
-    """Returns the rectangle of a CPU's key, at the left of its medallion."""
+    """Returns the rectangle of a CPU's wind-up key, at the left of the CPU's round picture."""
     wide = round(0.57 * spot.radius)
     return Rect(
         round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)
@@ -65,7 +65,6 @@ def key_of(spot: Spot) -> Rect:
 
 
 def covers(rect: Rect, spot: Spot) -> bool:
-    """Returns whether a rectangle overlaps a disc."""
     x = min(max(spot.x, rect.left), rect.right)
     y = min(max(spot.y, rect.top), rect.bottom)
     return (x - spot.x) ** 2 + (y - spot.y) ** 2 < (spot.radius - 1) ** 2

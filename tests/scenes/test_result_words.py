@@ -19,7 +19,7 @@ from tests.scenes.results import SMALL, result
 
 @pytest.mark.parametrize("guest", [True, False])
 def test_only_a_player_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
-    """A player who came third did not lose by the points of the second."""
+    """The points between winner and second are what the second lost by. The third player must not be told so."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()
     review = result(context, session).review

@@ -1,4 +1,4 @@
-"""The ribbon says what may be done, but only once the cards have come to rest."""
+"""The ribbon (the line of advice at a table) says what may be done, but only once the cards have come to rest."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from tests.scenes.tables import Hand, session_of
 
 
 def table(game: str, assets: Assets) -> Table:
-    """Returns a table with the focus on a card."""
     hand = Hand(
         session_of(game, ("human", "gentle"), moves=8, seed=2, turn=0), assets, look=Look(motion="none")
     )

@@ -18,7 +18,7 @@ SEEDS = range(40)
 CASES = [
     (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
 ]
-"""Each game, and whether the person begins the next round; at Campfire Smokeout a smoked-out player never does."""
+"""Each game, and whether the person begins the next round. In Campfire Smokeout, a smoked-out player never does."""
 
 
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:

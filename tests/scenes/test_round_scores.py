@@ -49,14 +49,13 @@ def wait(scene: RoundScores, seconds: float) -> None:
 
 
 def rows_of(scene: RoundScores) -> list[ScoreRow]:
-    """Returns the rows of the pad from top to bottom."""
     return [one for one in scene.widgets if isinstance(one, ScoreRow)]
 
 
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """Returns the first sheet, the points of the round from the last place on, and the climbing animals."""
+    """Returns the scores after round `number`, that round's points from the last place on, and the climbing animals."""
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]
     return scene, costs, [one for one in scene.widgets if isinstance(one, Climber)]
@@ -487,7 +486,7 @@ def test_after_every_round_all_players_are_on_a_stair(context: Context, game: st
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the stair after a round in which somebody was overtaken."""
+    """Returns the score screen after a round in which a player overtook another, and its climbing animals."""
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):
         scene, _, climbers = stair(context, session, number)

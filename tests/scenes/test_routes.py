@@ -1,4 +1,4 @@
-"""Every scene can be reached from the shelf by hand, and is made in one place."""
+"""A player can reach every scene from the main menu, and every scene is made in one place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SCENES = Path(__file__).resolve().parents[2] / "scenes"
 
 
 class Walk:
-    """A player who starts at the shelf of a fresh program, and the routes taken from there."""
+    """A player who opens screens from the main menu of a new program. Their routes are recorded."""
 
     def __init__(self, folder: Path, assets: Assets) -> None:
         self.context = home(folder, assets, motion="none", curtain="click-twice")
@@ -75,21 +75,18 @@ class Walk:
         self.click("Deal the cards")
 
     def deal_to_two(self) -> None:
-        """Deals to two people at one screen."""
         self.click("The Game")
         self.click("Who plays seat 2", left=True)
         self.click("Deal the cards")
         self.wait()
 
     def deal_with_the_sheet(self) -> None:
-        """Deals The Game with its sheet of played cards switched on."""
         self.click("The Game")
         self.click("Show what was played")
         self.click("Deal the cards")
         self.wait(400)
 
     def save_two(self) -> None:
-        """Saves two unfinished matches, so that they wait on the shelf."""
         golden(self.context, "2-unfinished").save()
         golden(self.context, "3-unfinished", game="campfire-smokeout").save()
         self.context.library.refresh()
@@ -97,13 +94,13 @@ class Walk:
         self.wait()
 
     def finish_one(self) -> None:
-        """Puts a finished match into the drawer."""
+        """Saves a finished match among the player's matches."""
         put(self.context.desk.places, records(1))
         self.context.library.open_archive()
         self.context.desk.jobs.flush()
 
     def keep_a_moment(self) -> None:
-        """Puts a finished, reviewed match into the drawer, with a decision worth trying again."""
+        """Saves a finished, reviewed match with a decision that is worth trying again."""
         kept(self.context)
         self.finish_one()
 
@@ -116,7 +113,7 @@ class Walk:
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
-        """Opens a match just before a move of the first seat, as a dropped file, and makes that move."""
+        """Drops a saved match on the window, just before a move of the first seat, and makes that move."""
         whole = session_of(game, players, moves=WHOLE)
         step = which(whole)
         path = self.folder / "there.tuckbox"
@@ -137,21 +134,17 @@ class Walk:
         self.to_the_last_move_of("poof", ("human", "gentle"), own_last)
 
     def ask(self) -> None:
-        """Types a question whose answer has an example."""
         self.manager.handle(pygame.Event(pygame.TEXTINPUT, text="may i start with a poof"))
         self.wait()
 
     def fetch(self) -> None:
-        """Waits until a match in look-back has been loaded."""
         assert self.context.desk.jobs.flush()
         self.wait()
 
     def end_a_match(self) -> None:
-        """Ends a match of a game without scores."""
         self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
 
     def leave_on_a_full_disk(self) -> None:
-        """Quits from a match that cannot be saved."""
         folder = self.context.desk.places.matches
         folder.write_text("no folder", encoding="utf-8")
         self.deal()
@@ -214,7 +207,7 @@ NAMED = {
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }
-"""The names of scenes that differ from the names of their routes."""
+"""The class names of scenes that differ from the names of their routes."""
 
 
 @pytest.mark.parametrize("kind", ROUTES)

@@ -134,7 +134,6 @@ def test_spreads_have_no_empty_panels_but_at_their_end(context: Context, game: s
 
 
 def written(scene: RulesPage) -> set[str]:
-    """Returns the paragraphs on the paper."""
     return {one.label for one in scene.widgets if isinstance(one, Label) and len(one.label) > 30}
 
 

@@ -328,7 +328,7 @@ def test_closing_calls_leave_on_the_top_scene() -> None:
 
 
 class Endless(Plain):
-    """A scene whose layout never ends."""
+    """A scene whose layout has no last step, so that it never finishes opening."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         _ = size

@@ -35,7 +35,6 @@ COUNT = 30
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """Returns a data folder with some finished matches."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:12]
     put(made.desk.places, records(COUNT, of=small))
@@ -170,7 +169,6 @@ def test_people_who_played_each_other_cannot_be_merged(context: Context) -> None
 
 
 def rename(context: Context, scene: OpenBook, name: str) -> None:
-    """Types a new name for the person whose page is open, and presses Rename."""
     walk(scene, widget(scene, "Shown as"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text=name))
     walk(scene, widget(scene, "Rename"))

@@ -53,7 +53,6 @@ def pad(
     given: Sequence[int] = (),
     **options: OptionValue,
 ) -> ScorePadPage:
-    """Returns the page of a new pad."""
     begun = context.score_pads.begin(game, PEOPLE[:seats], {**GAMES[game].defaults(), **options}, given)
     scene = scene_of(context, routes.ScorePadPage(begun))
     assert isinstance(scene, ScorePadPage)
@@ -68,14 +67,12 @@ def opened(context: Context, route: routes.Route) -> Any:
 
 
 def keys(scene: ScorePadPage, text: str) -> None:
-    """Presses keys: digits and letters as themselves, "/" for Enter, "<" for Backspace."""
     names = {"/": pygame.K_RETURN, "<": pygame.K_BACKSPACE, "-": pygame.K_MINUS, "+": pygame.K_PLUS}
     for letter in text:
         press(scene, names.get(letter, ord(letter)))
 
 
 def pressable(scene: Screen, label: str) -> Widget:
-    """Returns the clickable widget whose label begins with these words."""
     return next(one for one in scene.active if one.clickable and one.label.startswith(label))
 
 
@@ -102,13 +99,11 @@ def shown(scene: Screen) -> str:
 
 
 def window(scene: Screen) -> tuple[str, str]:
-    """Returns the words and the number in the display of the pad."""
     shown = next(one for one in scene.widgets if isinstance(one, PlateWindow))
     return shown.label, shown.value
 
 
 def notice(scene: Screen) -> str:
-    """Returns the text of the last notice."""
     assert scene.notices.banner is not None
     return scene.notices.banner.label
 
@@ -150,7 +145,6 @@ def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
 
 # -- starting, keeping, finding again --------------------------------------------------------------------
 def typed(scene: ScorePadPage, label: str, text: str) -> None:
-    """Replaces the text of a field."""
     click(scene, widget(scene, label))
     press(scene, pygame.K_a, pygame.KMOD_CTRL)
     for letter in text:
@@ -440,7 +434,7 @@ def test_one_press_leads_to_other_pads_or_the_rules(context: Context) -> None:
 
 # -- states for the test of boxes -------------------------------------------------------------------------
 HELPED, FORGIVEN = (0, 100, 0, 25, 0, 300), (0, 0, 0, 0, 1, 1)
-"""Head starts of six people, in points and in Smokeouts."""
+"""Head starts of six people: in points, and in Smokeouts (lost rounds of Campfire Smokeout)."""
 Entry = tuple[int, int, str, int]
 """One entry: round, column, key and value."""
 
@@ -470,14 +464,13 @@ def state(
 
 
 def out(number: int, *, who: int = 0, seats: int = 6) -> list[Entry]:
-    """Returns the entries of a round in which one player is out and each other player enters nine."""
+    """Returns a round's entries on a score pad: player `who` is out, and every other player enters 9 as "cards"."""
     return [
         (number, seat, "out" if seat == who else "cards", 1 if seat == who else 9) for seat in range(seats)
     ]
 
 
 def with_known(context: Context) -> None:
-    """Adds more people to the data folder than fit in one row."""
     names = [*LONG, "Lotte", "Uncle Wim", "Pip", "Hob", "Bram", "Marta"]
     known = list(zip(names, ANIMALS, strict=False))
     context.people.change(lambda people: sat_down(people, known, datetime(2026, 11, 24, 20, tzinfo=UTC)))

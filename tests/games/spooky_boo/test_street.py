@@ -1,4 +1,4 @@
-"""The street on Spooky Boo's cloth: more detail for two players, plain under a hand, and dark enough for text."""
+"""The street on Spooky Boo's table: more detail for two players, plain under a hand, and dark enough for text."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def skips(case: Case, number: int, name: str) -> int:
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Whether the partner's latest word about this pile is one of `wanted`, with no card laid there since."""
+    """Returns whether the partner's latest word on this pile is one of `wanted`, with no card laid there since."""
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
     for step in case.ask.news:
@@ -54,7 +54,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Whether the announced cards can be laid in that order, up to the card that the reason is about."""
+    """Returns whether the CPU can lay its announced cards in that order, up to the card that its reason is about."""
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
     told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]

@@ -28,12 +28,11 @@ def both(*shown: Shows) -> Shows:
 
 
 def states(match: Match) -> list[State]:
-    """Returns every state of a match, from the first deal to the last."""
     return [*(match.before(step) for step in range(match.steps)), match.state]
 
 
 def ten_back_chain(match: Match) -> bool:
-    """Returns whether two cards in a row went ten back."""
+    """Returns whether two cards in a row were "ten back": laid against the pile's direction, by exactly ten."""
     tricks: list[bool] = []
     for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):
@@ -46,7 +45,7 @@ def ten_back_chain(match: Match) -> bool:
 
 
 def passes_over(match: Match) -> bool:
-    """Returns whether the turn went past a seat without cards to a seat with cards."""
+    """Returns whether the turn skipped a seat without cards, because a later seat had some."""
     return any(
         after.active != before.active
         and not after.table.zones[hand((before.active + 1) % match.seats)]
@@ -66,7 +65,7 @@ def lone_card_is_too_few(match: Match) -> bool:
 
 
 def puts_fires_out(match: Match) -> bool:
-    """Returns whether at least three fires were covered in time."""
+    """Returns whether at least three fires (cards that the next player must cover) were covered in time."""
     covered = [before.deadlines - after.deadlines for before, after in pairwise(states(match))]
     return sum(map(len, covered)) >= 3
 

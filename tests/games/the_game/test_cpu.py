@@ -83,7 +83,7 @@ def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
 
 
 def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
-    """GT7: only 47 and then 50 meets the minimum."""
+    """Ruling GT7: only 47 and then 50 lays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
 
@@ -91,7 +91,10 @@ def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> None:
-    """The card may skip many numbers; even a Gentle that has forgotten laid cards sees that no other hand holds one."""
+    """The card may skip many numbers.
+
+    Even a Gentle CPU, which forgets laid cards, sees that all other hands are empty.
+    """
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
         assert chosen(last, level) == Lay(Face("61"), "A1")
@@ -101,7 +104,7 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
-    """If every turn needs two cards, a single card in hand would lose the match."""
+    """Every turn must lay two cards, so a player who keeps a single card would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 

@@ -1,4 +1,4 @@
-"""The sky over The Game's climb: it shows progress, the cloth is repainted in parts, and all text stays readable."""
+"""The sky behind The Game's table: it shows progress, only parts are repainted, and all text stays readable."""
 
 import pygame
 import pytest

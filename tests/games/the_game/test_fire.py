@@ -1,4 +1,7 @@
-"""The Game's fires at the table (G29): shown on piles and in the hand, spoken, and confirmed before one is left."""
+"""Fires at The Game's table (cards that the next player must cover, ruling G29): shown on piles and in hands, and spoken.
+
+The player is asked before a turn leaves one.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *
 def burning(
     assets: Assets, text: str = FIRES, due: frozenset[str] = frozenset({"A1", "D1"}), **kinds: Any
 ) -> Hand:
-    """Returns a table at the first seat's turn with these piles to cover in that turn."""
+    """Returns a table at the first seat's turn, at which the cards on the piles `due` must be covered in that turn."""
     option, look = kinds.pop("on_fire", True), kinds.pop("look", None)
     session = session_of("the-game", ("human", "steady", "steady"), on_fire=option, seed=3)
     state = at(text, seats=3, on_fire=option, **kinds)
@@ -33,13 +36,12 @@ def burning(
 
 
 def fires(hand: Hand) -> dict[str, str]:
-    """Returns the text of each fire that is shown, by pile."""
+    """Returns the text of each fire (a warning that a pile must be covered) that is shown, by pile."""
     pieces = zip(PILES, hand.pieces(paint_fire), strict=True)
     return {name: piece.content.words for name, piece in pieces if piece.content}
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
-    """Chooses a card and clicks a pile."""
     table = hand.session.chair(Seat(0)).view.table
     card = next(card for card in table.zones[hand_of(0)] if table.faces[card] == face)
     hand.click(hand.strip(card))
@@ -122,7 +124,7 @@ def test_a_turn_ending_card_beside_a_fire_is_confirmed(assets: Assets) -> None:
 
 
 def test_a_turn_ending_card_is_confirmed(assets: Assets) -> None:
-    """The rule ends the turn, cards are drawn, and nobody can take that back: so the player is asked first."""
+    """After this card no other fits: the turn ends, and nobody can undo the draw. So the player is asked."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)
     steps = hand.session.steps

@@ -23,7 +23,6 @@ def fixture_hand(assets: Assets) -> Hand:
 
 
 def card_of(hand: Hand, name: str) -> pygame.Rect:
-    """Returns the rectangle of a pile's card."""
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
     return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)

@@ -1,4 +1,4 @@
-"""The sheet of played cards at The Game's table: how many cards are laid, and where the others are."""
+"""The page of played cards at The Game's table: how many cards are laid, and where the others are."""
 
 from __future__ import annotations
 

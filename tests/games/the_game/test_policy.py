@@ -124,7 +124,10 @@ def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, O
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """G29: 44 is covered although 61 skips fewer cards. If no card covers it, every card not laid counts as left."""
+    """G29: the playout covers 44, although 61 would skip fewer cards.
+
+    If no card can, every card not laid counts as left.
+    """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
     assert play_on(one) == 0
@@ -134,7 +137,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
-    """The playout uses the hand and tops after a turn; it does not continue after a lost turn."""
+    """The playout starts with the hand and pile tops after a turn. If the turn lost the match, it does not start."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)
     assert left_after(one, [31, 1, 100, 100], 0, lost=False) == 0

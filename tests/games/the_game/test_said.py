@@ -144,7 +144,7 @@ def chip(hand: Hand, seat: int, word: str) -> Button:
 
 
 def at_table_of(people: int, assets: Assets, size: tuple[int, int], text: float = 1.0) -> Hand:
-    """Returns a hand at a table of people in mid-match, with the seat of its turn in front."""
+    """Returns the person whose turn it is at a table of people in mid-match."""
     session = session_of("the-game", ("human",) * people, moves=9)
     hand = Hand(session, assets, size, Look(text_size=text, motion="none"))
     hand.settle()

@@ -1,4 +1,4 @@
-"""Sharp in The Game: the deals it samples, how partners' words change them, and how it ranks its plans."""
+"""The CPU level Sharp in The Game: the deals it samples, how partners' words change them, how it ranks its plans."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_lines_are_ranked_with_their_chances() -> None:
 
 
 def test_the_only_order_that_works_is_found() -> None:
-    """GT7: the only order that works is 47, then 50."""
+    """Ruling GT7: only 47 and then 50 lays enough cards."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]

@@ -1,4 +1,7 @@
-"""The Game's "ten back" at the table: when it is told and heard, and that no effect stays."""
+""" "Ten back" (a card laid exactly ten against a pile's direction) at The Game's table: when it is shown and heard.
+
+No effect of it stays on the table.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The path over The Game's table: the lantern shows how many cards are laid, and stays there if the climb is lost."""
+"""The path on The Game's table: a lantern shows how many cards are laid, and stops there if the match is lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """Returns the number of cards that the drawn position of the lantern stands for."""
+    """Returns the number of laid cards that the lantern's drawn position stands for."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
@@ -189,7 +189,7 @@ CROWDED = (
     "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
 )
 IN_SIGHT = 0.5
-"""The smallest visible share of the lantern and of the summit's tip, wherever the lantern stands."""
+"""The smallest visible share of the lantern and of the mountain's top, at every position of the lantern."""
 SHADED = 30
 """The greatest darkening by the shadow of a card."""
 
