@@ -18,6 +18,7 @@ from game.session.past_session import PastSession
 from game.session.seats import words_of
 from game.words import Words
 from scenes.board.board import kind_of
+from scenes.board.common import NamePlate
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
@@ -26,10 +27,11 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace, Route
+from scenes.stage.theme import Look
 from tests.cpu.test_even import result
 from tests.pseudo import Pseudo
 from tests.scenes.home import Quiet, click, home, widget
-from tests.scenes.tables import session_of
+from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_setup import choose as choose_at
 from tests.scenes.test_setup import write
 from tests.scenes.written import troubles
@@ -219,6 +221,30 @@ def test_a_book_with_only_matches_against_even_cpus_opens_at_what_it_counts(
     scene.tick(0.02)
     assert "All matches so far are counted separately." in labels(scene)
     assert "3 matches against Even, 3 won" in labels(scene)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_table_of_poof_names_the_even_cpu_at_every_text_size(
+    size: tuple[int, int], seats: int, text: float, assets: Assets
+) -> None:
+    session = session_of("poof", ("human", *["even:0.42"] * (seats - 1)), moves=6, turn=0)
+    hand = Hand(session, assets, size, Look(text_size=text))
+    hand.wait()
+    context = hand.scene.context
+    names = {seat: plate.line for seat, plate in context.name_plates(context.facts()).items() if seat}
+    assert all(line.startswith("Even · ") for line in names.values()), names
+    kit = hand.scene.kit
+    pieces: list[Any] = [
+        one for one in hand.scene.widgets if isinstance(getattr(one, "content", None), NamePlate)
+    ]
+    shown = [(one.content.line, one.rect) for one in pieces if one.content.line in names.values()]
+    assert len(shown) == seats - 1
+    for line, rect in shown:
+        block = kit.text.fit(line, kit.style("caption", kit.colours.hot), (rect.w, rect.h // 2))
+        assert "Even" in str(block.lines)
+        assert block.size[0] <= rect.w
 
 
 @pytest.mark.every_third

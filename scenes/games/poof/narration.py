@@ -6,6 +6,7 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
+from game.cpu.even import strength_of
 from game.games.poof.cards import HIGHEST
 from game.games.poof.outlook import mercy_rule, mercy_stakes, mercy_sums, outlook
 from game.games.poof.rules import (
@@ -116,9 +117,10 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         now = facts.told.mark(TURN)[0]
         follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
         fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points
-        return (
-            fact if brief else phrase("{kind} · {fact}", kind=kind_of(facts.players[seat].player), fact=fact)
-        )
+        player = facts.players[seat].player
+        if brief and strength_of(player) is None:  # everybody can always see who is Even
+            return fact
+        return phrase("{kind} · {fact}", kind=kind_of(player), fact=fact)
 
     def stakes(self, facts: PoofFacts) -> Phrase:
         return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
