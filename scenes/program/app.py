@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.core.phrases import phrase
 from scenes.program.crash import Journal
-from scenes.program.held import HeldKeys, PressGuard, last_file, without_ways
+from scenes.program.held import HeldKeys, PressGuard, last_file, one_text, without_ways
 from scenes.program.pads import PAD_EVENTS, Pads
 from scenes.program.switch import SwitchPlay, SwitchStrip
 from scenes.program.window import Placing, Resizing, fitting, monitors
@@ -213,7 +213,7 @@ class App:
             # the events came after the long pause, so they must not age by it
             self.manager.update(passed - FRAME)
             passed = FRAME
-        for event in last_file(events):
+        for event in last_file(one_text(events)):
             self._journal.note(event)
             self._take(event)
             left = left or event.type in LEAVING

@@ -32,6 +32,15 @@ def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
+def one_text(events: list[pygame.Event]) -> list[pygame.Event]:
+    """Returns the events with the lines of a dropped text joined, because the system sends one event for each line."""
+    texts = [event for event in events if event.type == pygame.DROPTEXT]
+    if len(texts) < 2:
+        return events
+    whole = pygame.Event(pygame.DROPTEXT, text="\n".join(event.text for event in texts))
+    return [*(event for event in events if event.type != pygame.DROPTEXT), whole]
+
+
 class HeldKeys:
     """The keys that are down now."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.challenge import may_hold_code
+from game.challenge import code_within, may_hold_code
 from game.core.cards import Face as CardFace
 from game.core.faces import faces_of
 from game.core.phrases import N_, Phrase, phrase
@@ -24,10 +24,11 @@ from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
+from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.easel import Veiled
-from scenes.ui.field import TextField
+from scenes.ui.field import MOST_PASTED, TextField
 from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
@@ -90,6 +91,8 @@ WITH_CODE = {
     ".txt": phrase("There is no code of a deal in this text."),
 }
 """The sentences for files without the code of a challenge, by the suffixes of files that may contain one."""
+LONGEST_CODE = 60
+"""Largest number of letters of a code, with room for dashes."""
 EDGE = 33
 """Space in design px between the window's edge and the round back button."""
 
@@ -159,6 +162,8 @@ class BaseScene(Screen):
     def on_other(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.DROPFILE:
             return self.open_file(Path(event.file))
+        if event.type == pygame.DROPTEXT:
+            return self.open_text(event.text)
         if event.type == HANDED and event.path:
             return self.open_file(Path(event.path))
         if event.type == HANDED and hasattr(event, "told"):
@@ -169,7 +174,7 @@ class BaseScene(Screen):
         """Opens the match in a file, at its table or to look back, or shows why that is not possible."""
         suffix = path.suffix.lower()
         if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
-            return self.open_code(code)
+            return self.open_text(code)
         if self.context.is_past(path):
             return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
@@ -181,6 +186,17 @@ class BaseScene(Screen):
             pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
             return Pop()  # and the screen below opens it
         return self.sit_down(found)
+
+    def open_text(self, text: str) -> Change | None:
+        """Opens the page of the challenge whose code is in a text: pasted, dropped, or from a file.
+
+        If there is no code, this shows why that is not possible.
+        """
+        return self.open_code(code_within(text)[:LONGEST_CODE])
+
+    def open_pasted(self) -> Change | None:
+        """Opens the challenge whose code is in the clipboard, or shows why that is not possible."""
+        return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
         """Opens the page of the challenge that a code or a result belongs to, or shows why that is not possible."""

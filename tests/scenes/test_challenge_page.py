@@ -390,7 +390,8 @@ def test_a_code_can_be_typed_pasted_or_dropped_as_a_file(
     path = tmp_path / "code.txt"
     path.write_text(f"{message}\n", encoding="utf-8")
     dropped = day.open_file(path)
-    for change in (typed, pasted, dropped):
+    dragged = day.handle(pygame.Event(pygame.DROPTEXT, text=message))
+    for change in (typed, pasted, dropped, dragged):
         assert isinstance(change, Push)
         assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
 

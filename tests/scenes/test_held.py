@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.program.app import App
-from scenes.program.held import HeldKeys, PressGuard, last_file
+from scenes.program.held import HeldKeys, PressGuard, last_file, one_text
 from scenes.screens.base import HANDED
 from scenes.stage.services import Services
 from tests.scenes.probe import Probe
@@ -114,3 +114,10 @@ def test_only_the_last_of_several_files_opens() -> None:
         assert last_file([front, *files, key]) == [front, files[-1], key]
         assert last_file([front, files[0], key]) == [front, files[0], key]
     assert last_file([front, key]) == [front, key]
+
+
+def test_a_dropped_text_of_several_lines_is_one_text() -> None:
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    lines = [pygame.Event(pygame.DROPTEXT, text=line) for line in ("Play this:", "TB-1", "TB-1")]
+    assert one_text([*lines, key]) == [key, pygame.Event(pygame.DROPTEXT, text="Play this:\nTB-1\nTB-1")]
+    assert one_text([lines[0], key]) == [lines[0], key]

@@ -32,7 +32,7 @@ from scenes.screens.challenge.parting import (
     record_in,
     shown,
 )
-from scenes.screens.daily.codes import CodeField, pasted_code
+from scenes.screens.daily.codes import CodeField
 from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.matches.telling import day_of
@@ -509,8 +509,7 @@ class ChallengePage(DealPage):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
-            self._written = pasted_code()
-            return self.on_action(Press.ANSWER)
+            return self.open_pasted()
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
@@ -562,6 +561,10 @@ class ChallengePage(DealPage):
             return Push(routes.ChallengePage(found, is_sealed=True))
         self.rebuild()
         return None
+
+    def open_code(self, text: str) -> Change | None:
+        self._written = text
+        return self._take()
 
     def open_file(self, path: Path) -> Change | None:
         return None if self.hand(path) else super().open_file(path)

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from game.challenge import code_within, decoded, grouped
 from game.core.phrases import Phrase, phrase
+from scenes.screens.base import LONGEST_CODE
 from scenes.screens.daily.envelope import RATIO, code_row, painted_envelope
-from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.field import MOST_PASTED, Line, TextField
@@ -19,8 +19,6 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-LONGEST: Final = 60
-"""Largest number of letters of a typed code, with room for dashes."""
 ENVELOPE: Final = 168.0, 202.0
 """Height of the envelope in design px, at least and where there is room."""
 
@@ -65,14 +63,11 @@ class CodeField(TextField):
     """A text field for a code."""
 
     def __init__(self, label: str, text: str, on_write: Callable[[str], Action], on_enter: Action) -> None:
-        super().__init__(NOWHERE, label, text, on_write, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7")
-        self.line = CodeLine(text, LONGEST)
+        super().__init__(
+            NOWHERE, label, text, on_write, longest=LONGEST_CODE, hint="TB-\u00b7\u00b7\u00b7\u00b7"
+        )
+        self.line = CodeLine(text, LONGEST_CODE)
         self.on_enter = on_enter
-
-
-def pasted_code() -> str:
-    """Returns the code in the clipboard. If there is no code, returns the beginning of the clipboard's text."""
-    return code_within(clipboard.paste()[:MOST_PASTED])[:LONGEST]
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:

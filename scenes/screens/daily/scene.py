@@ -19,7 +19,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, Deal, DealPage, facts
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.daily.codes import Press, Written, codes, pasted_code
+from scenes.screens.daily.codes import Press, Written, codes
 from scenes.screens.daily.envelope import copy_code
 from scenes.screens.daily.month import (
     ChooseDay,
@@ -586,7 +586,7 @@ class DailyPage(DealPage):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
-            return self.open_code(pasted_code())
+            return self.open_pasted()
         if LOOK_BACK.means(event):
             return self.on_action(Press.PAST)
         return super().on_key(event)
