@@ -325,17 +325,19 @@ class Chairs(SessionScene):
         if promised is not None:
             told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
             back = self._button(seat, Rise.FORGET, phrase("Take that back"), "undo")
-            return [self._text(told), back, *(self._to_leave(seat) if human else [])]
-        if human:
-            return self._to_leave(seat)
-        found: list[Item | None] = []
-        if (person := person_of(session.record, seat)) is not None:
-            words = phrase("Give the seat back to {person}", person=person.name)
-            found += [
-                self._button(seat, Rise.RETURN, words, "person"),
-                self._text(phrase("It takes effect at this seat's next move.")),
-            ]
-        return found + self._to_join(seat)
+            return [self._text(told), back, *(self._to_leave(seat) if human else self._to_return(seat))]
+        return self._to_leave(seat) if human else [*self._to_return(seat), *self._to_join(seat)]
+
+    def _to_return(self, seat: Seat) -> list[Item]:
+        """Returns the button that gives the seat back to the person for whom a CPU plays; [] if it plays for nobody."""
+        person = person_of(self.session.record, seat)
+        if person is None:
+            return []
+        words = phrase("Give the seat back to {person}", person=person.name)
+        return [
+            self._button(seat, Rise.RETURN, words, "person"),
+            self._text(phrase("It takes effect at this seat's next move.")),
+        ]
 
     def _button(self, seat: Seat, what: Rise, words: Phrase, icon: str) -> Button:
         return Button(NOWHERE, self.say(words), SeatDoes(seat, what), kind="paper", face=Face(icon), size=21)
@@ -391,7 +393,8 @@ class Chairs(SessionScene):
     def _name(self, seat: Seat) -> Node:
         """Returns the field for a new person's name, with its button."""
         say, gap = self.say, self.kit.metrics.u(12)
-        field = TextField(NOWHERE, say(phrase("Name")), self._written or "", Write, longest=LONGEST_NAME)
+        label = say(phrase("Name"))
+        field = TextField(NOWHERE, label, self._written or "", Write, longest=LONGEST_NAME, hint=label)
         sits_down = Button(
             NOWHERE, say(phrase("Sit down")), SitDownAs(seat), kind="primary", face=Face("person"), size=21
         )
@@ -469,9 +472,6 @@ class Chairs(SessionScene):
                 self._sit_down(seat, name)
             case NameSomebody(seat):
                 self._open, self._written = seat, ""
-                self.rebuild()
-                self.focus_on(next(one for one in self.widgets if one.role == "field"))
-                return None
             case Write(name):
                 self._write(name)
                 return None
@@ -488,7 +488,14 @@ class Chairs(SessionScene):
             case _:
                 return super().on_action(action)
         self.rebuild()
+        self._begin_to_write(action)
         return None
+
+    def _begin_to_write(self, action: Action) -> None:
+        """Moves the focus to the field for a name, if this action has just shown one."""
+        field = next((one for one in self.widgets if one.role == "field"), None)
+        if field is not None and isinstance(action, SeatDoes | NameSomebody):
+            self.focus_on(field)
 
     def _do(self, seat: Seat, what: Rise) -> None:
         session = self.session

@@ -51,7 +51,9 @@ def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
     room = rect.w - face - unit(18)
     named = kit.text.width(content.name, style) * SHRUNK <= room
-    block = kit.text.fit(content.name, style, (room, rect.h)) if named else None
+    fitted = kit.text.fit(content.name, style, (room, rect.h)) if named else None
+    # The smallest size that can be read may still break the name: then the icon is shown.
+    block = fitted if fitted is not None and len(fitted.lines) == 1 else None
     icon = round(rect.h * 0.64)
     beside = block.size[0] if block is not None else icon
     left, middle = picture.left + (rect.w - face - unit(6) - beside) // 2, picture.top + rect.h // 2

@@ -1,0 +1,58 @@
+"""Seats that somebody takes at the next round: how the newcomer is named, shown, and what the others can still do."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.levels import Level
+from game.session.chairs import newcomer
+from scenes.context.context import Context
+from scenes.screens.chairs import Chairs, Rise, SeatDoes
+from scenes.table.chairs import Promise, paint_promise
+from scenes.ui.text import Block, TextPainter
+from tests.scenes.home import SIZE, click, widget
+from tests.scenes.test_chairs import begun, to_the_next_round
+
+
+@pytest.mark.parametrize("name", ["Ines", "Wim", "Grandma Roos"])
+def test_a_pill_shows_a_name_on_one_line_or_not_at_all(
+    context: Context, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Chairs(context, begun(context))
+    scene.enter((1280, 800))
+    drawn: list[Block] = []
+    monkeypatch.setattr(TextPainter, "draw", lambda _self, _surface, block, _rect: drawn.append(block))
+    for high in range(22, 60):
+        paint_promise(scene.kit, pygame.Rect(0, 0, round(2.2 * high), high), Promise(name, "fox"))
+    assert {len(block.lines) for block in drawn} <= {1}
+
+
+def test_a_name_is_typed_at_once_where_nobody_else_is_known(context: Context) -> None:
+    session = begun(context)
+    scene = Chairs(context, session)
+    scene.enter(SIZE)
+    scene.on_action(SeatDoes(Seat(2), Rise.OPEN))
+    for letter in "Wim":
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    click(scene, widget(scene, "Sit down"))
+    assert session.promised[Seat(2)].name == "Wim"
+
+
+def test_a_person_returns_for_the_rest_of_a_round_after_which_somebody_else_sits_down(
+    context: Context,
+) -> None:
+    session = begun(context)
+    scene = Chairs(context, session)
+    scene.enter(SIZE)
+    session.let_play(Seat(1), Level.STEADY)
+    session.promise({Seat(1): newcomer(session.record, 1, "Marta", "")})
+    scene.rebuild()
+    click(scene, widget(scene, "Give the seat back to Bram"))
+    assert session.players[1].is_human
+    assert session.promised[Seat(1)].name == "Marta"
+    assert widget(scene, "Let a CPU play for Bram")
+    to_the_next_round(session, Random(1))
+    session.begin_round()
+    assert [one.name for one in session.players] == ["Ines", "Marta", "Pip"]
