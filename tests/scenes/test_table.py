@@ -13,11 +13,13 @@ from game.core.rules import of_kind
 from game.games.the_game import rules as the_game
 from game.session.session import Session
 from scenes.board.common import paint_medallion
+from scenes.games.the_game.controls import OpenPhrases, SayWord
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.theme import Look, Motion
 from scenes.stage.timeline import TRAVEL_Z
+from scenes.ui.button import Button
 from tests.nudges import small_steps
 from tests.scenes.tables import SMALL, Hand, Shelf, match_of, session_of, ways_at_tables
 
@@ -223,18 +225,23 @@ def test_another_person_at_the_screen_can_speak_during_a_turn(assets: Assets, si
     hand = Hand(session_of(players=("human", "human", "gentle"), moves=6, turn=0), assets, size)
     hand.settle()
     me = hand.scene.context.viewpoint.seat
-    other, names = Seat(1 - me), [player.name for player in hand.session.players]
-    small = size[0] < 1000
+    other = Seat(1 - me)
 
-    def say(words: str) -> None:
-        if small:
-            hand.click(hand.button("Say to the table").center)
-        if any(one.label == f"{names[me]} says \u2026" for one in hand.scene.widgets):
-            hand.click(hand.button(f"{names[me]} says \u2026").center)
-        hand.click(hand.button(words).center)
+    def button_of(action: OpenPhrases | SayWord) -> Button | None:
+        buttons = (one for one in hand.scene.active if isinstance(one, Button))
+        # Actions of other kinds may be equal tuples.
+        return next(
+            (one for one in buttons if isinstance(one.action, type(action)) and one.action == action), None
+        )
 
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
-    say("Leave it to me")
+    door = button_of(OpenPhrases(other))
+    if not button_of(SayWord("leave", other)) and door:
+        hand.click(door.rect.center)
+        hand.wait()
+    phrase = button_of(SayWord("leave", other))
+    assert phrase
+    hand.click(phrase.rect.center)
     hand.click(hand.scene.spread.places[the_game.pile("D2")].rect.center)
     last = hand.session.chair(me).news()[-1]
     assert (str(last.move), last.seat) == ("say D2 leave", other)
