@@ -245,7 +245,7 @@ SHORT = {
     "game.saves.log": "a kind of file, used by nobody else in its package",
     "game.session.talk": "a limit of its own, and the session has no room for it",
 }
-"""Files that may be short although only one file beside them uses them, with the reason."""
+"""Files that may be short although only one file in their folder uses them, each with the reason."""
 
 
 def is_named_by_role(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The Today deal depends only on its date, and is the same for everybody."""
+"""The deal of the day depends only on its date, and is the same for everybody."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Playout CPUs give the same answers to the same moves, on any machine and across any number of breaks."""
+"""Playout CPUs (which try random continuations) answer the same moves alike, on any machine and after any break."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def act(session: Session, seed: int) -> None:
 
 
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
-    """Plays a match on a machine of this kind, with breaks, and returns the moves of each round."""
+    """Plays a match with this brain for its CPUs, interrupted at random, and returns the moves of each round."""
     session, done = seated(record, brain), -1
     for _ in range(50_000):
         if session.outcome is not None:

@@ -22,9 +22,9 @@ from tests.scenes.tables import Hand, session_of
 
 LYING, FLYING = 170, 13
 CARD = (82, 112)
-"""The size in px of a card of the own hand with its shadow, in these tests' window."""
+"""The size in px, in these tests' window, of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
-"""How many times the px of thirteen flying cards one frame in a hundred may repaint."""
+"""The 99th percentile of the repainted px of a frame may be this many times that of thirteen flying cards."""
 TURNED = 3
 """The most pictures of flying cards and shadows that are rotated again in one frame."""
 FRAMES, WHOLE = 160, 6_000
@@ -38,7 +38,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns the px of a frame in which thirteen of many cards fly across a table of this size."""
+    """Returns the px repainted in the median frame while thirteen cards fly over many at a table of this size."""
     surface, stage = Surface(size), Stage(size)
     free = Rect(0, 0, size[0] - CARD[0], size[1] - CARD[1])
     sprites = [
@@ -55,7 +55,7 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Returns the px and repaints of each frame of a CPU match, and the px that a frame may have."""
+    """Returns how many px and widgets each frame of a CPU match repaints, and the px while thirteen cards fly."""
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
     scene.draw(hand.surface)

@@ -33,7 +33,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""The px that a card may move in fewer frames than an eye can follow: the distance of a card turned over in place."""
+"""The distance in px up to which a card may move in too few frames for an eye, as when it is turned over in place."""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -47,7 +47,7 @@ def assets() -> Assets:
 
 
 def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -> Watch:
-    """Returns a watch of some moves of a person and two CPUs, frame by frame."""
+    """Watches some moves of a person and two CPUs frame by frame, and returns the watch."""
     seats = min(3, GAMES[name].seats[-1])
     session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=6, turn=0)
     watch = Watch(Patient(session, assets))
@@ -124,7 +124,7 @@ def test_cards_do_not_jump_and_effects_wait_in_whole_matches(name: str, how: str
 
 # -- layers --------------------------------------------------------------------------------------------
 NEAR = 0.25
-"""How far from its place a card may slip under its neighbours, in card widths."""
+"""How far from its place, in card widths, a card may slip under the cards beside it."""
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -204,7 +204,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
 
 
 def at_once(hand: Hand) -> None:
-    """Asserts that after a skip no card is on its way in that frame, and each shows its new face."""
+    """Asserts that in the frame after an animation is skipped no card moves, and each card shows its new face."""
     line = hand.scene.context.timeline
     for card, pose in line.poses().items():
         assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
@@ -250,7 +250,7 @@ def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
 
 
 def same_times(name: str, assets: Assets, pairs: int) -> None:
-    """Asserts that deals that differ only in unseen faces play the same sounds at the same moments."""
+    """Asserts that deals that differ only in cards the player cannot see play the same sounds at the same moments."""
     compared = 0
     for number in range(200):
         pair = twins(name, number)

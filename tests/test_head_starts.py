@@ -34,7 +34,7 @@ from tests.records_at_hand import CREATED, header, random_options
 from tests.tier import tries
 
 WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
-"""The games that have head starts, and the sign of the starting total."""
+"""The games with head starts, each with the sign of its starting totals."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
 """The share of positions that are checked in every seat's view."""

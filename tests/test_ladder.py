@@ -1,4 +1,4 @@
-"""The measured ladder of levels: which players meet in a trial, and what the table of results says."""
+"""The measured strengths of CPU levels: which players meet in a trial, and what the table of results says."""
 
 from __future__ import annotations
 

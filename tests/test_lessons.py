@@ -38,7 +38,7 @@ def course(game: str) -> Course:
 
 
 def refused(course: Course) -> Refusal:
-    """Returns the refusal that a learner gets for the touch that a step wants tried."""
+    """Returns the refusal that a learner gets for the wrong input that a lesson's step asks for."""
     assert course.step is not None
     assert course.step.tries is not None
     refusal = course.attempt(ME, course.step.tries.touch)
@@ -47,7 +47,7 @@ def refused(course: Course) -> Refusal:
 
 
 def watched(course: Course) -> int:
-    """Plays the other seats' moves, and returns how many there were."""
+    """Plays the moves of the other seats in a lesson, and returns how many there were."""
     count = 0
     while course.is_watching:
         course.play_next()
@@ -143,7 +143,7 @@ def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
 
 
 def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
-    """Yields every way through the rest of a lesson that it accepts, as touches after those in `made`."""
+    """Yields every accepted way through the rest of a lesson after the inputs in `made`, as a list of inputs."""
     one = come(game, made)
     watched(one)
     step = one.step

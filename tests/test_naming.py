@@ -28,7 +28,7 @@ def viewers(match: Match) -> list[Seat]:
 
 
 def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
-    """Returns a match at the settings with this number, this many steps into one of its first rounds."""
+    """Returns a match after `far` steps in its first `rounds` rounds. Its seats and options depend on `number`."""
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
     match, rng = Match(game, seats, options, CodeDealer(f"names {number}")), Random(number)
@@ -52,7 +52,7 @@ def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def given(match: Match, seat: Seat) -> list[bytes]:
-    """Returns everything that a viewer is given, as bytes."""
+    """Returns everything that a player, or somebody who watches, receives from the program, as bytes."""
     chair = match.chair(seat)
     before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
     asked = [pickle.dumps(question(match, seat))] if seat != PUBLIC else []
@@ -60,7 +60,7 @@ def given(match: Match, seat: Seat) -> list[bytes]:
 
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
-    """Returns how many twins can be told apart, and how many were tried."""
+    """Returns how many pairs of twin matches show a difference, and how many pairs were tried."""
     found = [given(one, seat) != given(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
     return sum(found), len(found)
 

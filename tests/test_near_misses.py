@@ -1,4 +1,4 @@
-"""For every stamp there is a match that only just fails to earn it.
+"""For every stamp, an award, there is a match that only just fails to earn it.
 
 That match would earn the stamp if a number in its conditions were off by one, or one condition were reversed.
 """
@@ -24,7 +24,7 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps that need no number, or whose numbers none of these matches misses by one; a match misses a condition."""
+"""Stamps whose conditions have no number, or a number that none of these matches misses by one."""
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
     for one in (
@@ -38,7 +38,7 @@ OPPOSITE: Final = {
 }
 """The bytecode instructions of conditions, each with the instruction for the reverse."""
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
-"""Matches that earn nothing themselves. In this one a full hand is laid in one turn after the draw pile is empty."""
+"""Matches that earn no stamp. In this one a full hand is laid in one turn after the draw pile is empty."""
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
 ]
@@ -108,7 +108,7 @@ def numbers_of(one: FunctionType) -> set[str]:
 
 
 def one_off(find: Any) -> Iterator[None]:
-    """Makes each number of a stamp one more and one less in turn, for the length of one iteration."""
+    """Changes each number in a stamp's conditions in turn, by one up and by one down, for one iteration each."""
     for one in functions(find):
         for by in (-1, 1):
             for name in numbers_of(one):
@@ -150,7 +150,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Returns the seats and steps that would earn a stamp with changed conditions, and do not earn it."""
+    """Returns each seat and step that earns a stamp only after the conditions of that stamp are changed."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):
@@ -181,7 +181,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""The number of moments in these matches that earn each stamp, in the order of the lid."""
+"""The number of moments in these matches that earn each stamp, in the order in which the game shows its stamps."""
 
 
 @pytest.mark.parametrize("game", LIDS)

@@ -36,7 +36,7 @@ SLOW = 60.0
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
 LATE = 6.0
-"""Seconds that a late answer makes the later ones be waited for, at most."""
+"""The most seconds to wait for each answer that follows a late one."""
 MOST = 1200
 """The most keys in a match."""
 AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
@@ -64,7 +64,6 @@ class Orca:
         """Seconds until the first word after a key, as it was on this machine lately."""
 
     def start(self) -> None:
-        """Starts the bus and Orca."""
         bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")
         assert bus.stdout is not None
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = os.fsdecode(bus.stdout.readline()).strip()
@@ -112,7 +111,6 @@ class Orca:
         ]
 
     def close(self) -> None:
-        """Ends Orca and its bus."""
         for process in reversed(self._running):
             stop(process)
             if process.stdout is not None:

@@ -111,7 +111,6 @@ def matches(game: AnyGame) -> Iterator[tuple[Match, Random]]:
 
 
 def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
-    """Returns everything that a seat can be given."""
     chair = match.chair(seat)
     return [chair.view, chair.moves(), chair.news(), chair.before(rng.randrange(match.steps))]
 

@@ -384,7 +384,7 @@ def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""The number of steps after which moves of other matches are put into a match."""
+"""The greatest number of steps in a match before it is given moves of other matches."""
 
 
 @cache

@@ -27,7 +27,7 @@ from game.match import Match
 from tests.laws import choose, settings
 
 MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "30"))
-"""The number of matches for each game; each gives about thirty refused touches."""
+"""The number of matches for each game. In each of them about thirty inputs at the table are refused."""
 
 WORDS = ("", "take", "skip", "end", "start", "boo", "decline", "out", *camp.ONE_WAY)
 
@@ -43,7 +43,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Returns the owners of the cards and places that a touch is about, and the seat to play."""
+    """Returns the owners of the cards and places that an input chooses, and the seat to play."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 
@@ -156,7 +156,6 @@ def test_a_refusal_names_only_the_attempted_move(name: str) -> None:
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("seats", camp.GAME.seats)
 def test_a_refused_wind_names_the_chosen_direction(seats: int, extra: bool) -> None:  # noqa: FBT001
-    """Tries every card, side of the Smoke, way and place."""
     for face, side in ((face, side) for face in camp.USES for side in "AB"):
         state = at(f"hand/0 {face}", seats=seats, face=side, extra_rule=extra)
         legal = {camp.touch(state, Seat(0), move) for move in camp.moves(state, Seat(0))}

@@ -16,7 +16,7 @@ ANCHOR = re.compile(r"^## .+ \{#([A-Z ]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
     "the-game": {"G30"},  # other boxes
 }
-"""Rulings that no player needs, by game id."""
+"""For each game, the numbered rules (rulings) that no player needs to read."""
 PAGES = sorted(path.parent.name for path in HOMES.glob("*/rules.md"))
 
 

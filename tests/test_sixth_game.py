@@ -1,4 +1,4 @@
-"""A sixth game, with and without its own dressing, from the shelf to its result: plain parts replace missing ones."""
+"""A sixth game, with and without pictures and parts of its own, from the shelf to its result."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
 
 
 def sensible(facts: AnyFacts) -> tuple[Any, Any]:
-    """Returns a random move other than a call, so that the match lasts."""
+    """Returns a random legal move, but none that ends the round by a call, so that the match lasts."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
     return rng.choice(silent)
@@ -308,7 +308,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
 
 # -- two people, pauses, ends -------------------------------------------------------------------------
 class Evening:
-    """Two people at one screen, scene after scene."""
+    """Two people who share one screen and visit scene after scene."""
 
     def __init__(self, context: Context, session: Session, size: tuple[int, int], name: str) -> None:
         self.session, self.size, self.name = session, size, name

@@ -1,4 +1,4 @@
-"""The stamps inside the lids: what earns each stamp, and properties of every game's stamps."""
+"""The stamps, awards that each game's box collects: what earns each, and properties of every game's stamps."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a golden match; a house rule behind its name is switched on afterwards."""
+    """Returns a golden match. A house rule that follows a comma in its name is switched on after the replay."""
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()
     match.options.update({rule: True} if rule else {})
@@ -272,7 +272,7 @@ def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **me
 
 
 def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
-    """Returns the earners of each stamp, found in the files of a folder."""
+    """Returns for each stamp who earned it, according to the files of a folder."""
     entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
     results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
     paths = {one.id: one.path for one in entries}

@@ -1,4 +1,4 @@
-"""The figures of a series of matches: intervals, and the series' own intervals over deals."""
+"""The figures of a series of matches: rates, means, and their confidence intervals, also over repeated deals."""
 
 from __future__ import annotations
 

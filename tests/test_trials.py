@@ -1,4 +1,4 @@
-"""Matches that CPUs play in the background, and the par that is counted from them."""
+"""Matches that CPUs play in the background, and the target score (par) that is counted from them."""
 
 import time
 from collections.abc import Callable
@@ -47,12 +47,10 @@ def test_a_series_plays_every_trial_in_a_separate_process() -> None:
 
 
 def die(pipe: Pipe) -> None:
-    """Runs a process that ends instead of answering."""
     pipe.close()
 
 
 def lie(pipe: Pipe) -> None:
-    """Runs a process that answers nonsense."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(b"nonsense")

@@ -51,7 +51,7 @@ def claimed(match: Match, begins: int, claim: str) -> bool:
 
 
 def is_so(game: str, example: Example) -> list[str]:
-    """Returns the parts of an example that the rules do not confirm."""
+    """Returns the claims of a worked example that the rules do not confirm."""
     answers = ENTRIES[game].answers()
     worked, match = work(game, answers, example), started(game, answers, example)
     begins = match.steps

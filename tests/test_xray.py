@@ -31,7 +31,7 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns matches with these turns, pair by pair, in which every other figure is 0."""
+    """Returns pairs of matches of this many turns, by a game's own rules and by changed ones. Other figures are 0."""
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)
     return [

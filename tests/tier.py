@@ -21,7 +21,7 @@ def tries(commit: int, nightly: int) -> int:
 
 
 def share(rows: Iterable[F], of: int) -> list[F]:
-    """Returns every second, third … row, always the same ones; in the nightly run all rows."""
+    """Returns one row in `of`, always the same ones. The nightly run takes all rows."""
     return list(rows)[:: 1 if EVERY_ROW else of]
 
 

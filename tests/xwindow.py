@@ -33,7 +33,6 @@ Process = subprocess.Popen[bytes]
 
 
 def missing() -> list[str]:
-    """Returns the required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
@@ -191,7 +190,6 @@ class Window:
         return self.process.wait(seconds)
 
     def close(self) -> None:
-        """Ends the program and releases pointer and keys."""
         self.hands.close()
         stop(self.process)
 
@@ -275,7 +273,6 @@ class XServer:
         return inherited | own | extra
 
     def plug(self, layout: str) -> None:
-        """Gives the server a keyboard layout of XKB."""
         subprocess.run(
             ["setxkbmap", *layout.replace(")", "").replace("(", " -variant ").split()],
             env=self.environment(),
@@ -289,7 +286,6 @@ class XServer:
         return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt", named)
 
     def close(self) -> None:
-        """Ends window manager and server, and removes the home folder."""
         stop(self._manager)
         stop(self._xvfb)
         self._home.cleanup()

@@ -1,4 +1,4 @@
-"""The curtain between two people's turns: its trim and tassels."""
+"""The curtain that covers the screen between two people's turns: its trim and tassels."""
 
 from __future__ import annotations
 

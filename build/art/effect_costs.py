@@ -40,7 +40,7 @@ from scenes.stage.printing import ALL, Printing, Steps  # noqa: E402
 from scenes.stage.theme import Look  # noqa: E402
 
 FLYING = 400
-"""Frames of thirteen cards in the air that are measured."""
+"""The number of frames that are measured while thirteen cards fly."""
 MAY = 2.5
 
 

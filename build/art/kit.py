@@ -102,7 +102,6 @@ def group(
 
 
 def polygon(points: list[Point]) -> str:
-    """Returns the path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
@@ -123,7 +122,6 @@ def down(name: str, stops: list[Stop], bottom: float, top: float = 0) -> str:
 
 
 def across(name: str, stops: list[Stop], left: float, right: float) -> str:
-    """Returns an SVG gradient from left to right."""
     place = f'x1="{num(left)}" y1="0" x2="{num(right)}" y2="0"'
     return (
         f'<linearGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</linearGradient>'

@@ -1,6 +1,7 @@
 """The moods of the twelve animals.
 
-Each animal has a sheet, which is laid over its picture and changes only eyes and mouth.
+Each animal has one picture with a column for each mood. A column is laid over the animal's picture and changes only
+eyes and mouth.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from art.kit import CREAM, INK, circle, ellipse, eye, group, mix, num, path, pic
 MOODS = ("blink", "wince", "grin", "cover", "asleep", "proud", "left", "right")
 """The columns of a sheet; in the last two the eyes look aside."""
 LOOKS = 2.6
-"""How far the eyes look aside."""
+"""How far the pupils move when the eyes look aside."""
 MAW, TONGUE = "#6E211B", "#D9766A"
 
 Point = tuple[float, float]
@@ -207,7 +208,7 @@ def _mood(name: str, mood: str) -> str:
 
 
 def sheet(name: str) -> str:
-    """Returns the sheet of an animal: one column for each of MOODS, as large as its picture."""
+    """Returns an animal's moods side by side: one column for each of MOODS, each as large as the animal's picture."""
     heads = (group(_mood(name, mood), 100 * nth + 11, 13, 0.78) for nth, mood in enumerate(MOODS))
     return picture(100, 100, "".join(heads))
 

@@ -19,7 +19,6 @@ from art.kit import (
 
 
 def disc(size: float, colour: str, core: float, strength: float) -> str:
-    """Returns a soft disc: full in the middle, clear at the rim."""
     half = size / 2
     glow = round_glow(
         "soft", [(0, colour, strength), (core, colour, strength * 0.7), (1, colour, 0)], half, half, half

@@ -1,4 +1,4 @@
-"""Default pictures for a game without its own: card paper, a back, a grey box, a cloth."""
+"""Default pictures for a game without its own: card paper, a card back, a grey box, a table surface."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns a pattern of small diamonds, far apart."""
+    """Returns the pattern of a table's surface: small diamonds, far apart."""
     out = ""
     for x, y in (
         (60, 60),

@@ -15,7 +15,7 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table at a turn, its picked card and another card to pick, or None without two such cards."""
+    """Returns a table at this person's turn, its picked card and another to pick, or None without two such cards."""
     players = ("human", "gentle", "gentle")
     hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))
     hand.wait()

@@ -1,4 +1,4 @@
-"""A sixth game has its own Today deal, par, challenge and lid without a mention outside its folders."""
+"""A sixth game has its own daily deal, target score, challenge and stamps without a mention outside its folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small details at tables: fractions in a line, stacks in one line, pile names, and the area of the weather."""
+"""Small details at tables: fractions in a line, stacks in one line, pile names, and where rain or mist may be drawn."""
 
 from __future__ import annotations
 

@@ -70,7 +70,6 @@ def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
 
 
 def warm(sounds: Sounds) -> None:
-    """Loads every sound that is loaded in advance."""
     while sounds.warm():
         pass
 

@@ -103,7 +103,7 @@ def settled(session: Session, assets: Assets) -> Hand:
 
 
 def dull_cards(hand: Hand) -> list[Any]:
-    """Returns the cards that fit nowhere, at this seat's turn."""
+    """Returns the cards of this table's person that belong to no legal move."""
     return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 
@@ -448,7 +448,6 @@ def test_in_calm_motion_a_card_that_moves_far_fades(assets: Assets) -> None:
 
 
 def play_first(hand: Hand) -> None:
-    """Makes the first legal move that plays a card."""
     touches = [touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks]
     assert hand.scene.hand.attempt(touches[0]) is None
 

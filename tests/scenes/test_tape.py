@@ -1,4 +1,4 @@
-"""The tape of a past match: what it shows, how it is dragged, and a whole look-back by mouse and by screen reader."""
+"""The tape (timeline) of a past match: what it shows, how it is dragged, and its use by mouse and by screen reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Positions of marks on the tape: two at one position, two or three close to each other, and some at both ends."""
+"""Positions of marks on the timeline: two at one position, two or three close together, and some at both ends."""
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list to which each `draw` adds the set of methods that worked on the moment in that frame."""
+    """Returns a list. Each `draw` adds the names of the methods that handled the current moment in that frame."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:
@@ -216,7 +216,7 @@ STEPS = tries(5, 400)
 
 
 def weighed(context: Context, name: str) -> Any:
-    """Returns a finished match that has been weighed, in look-back at its first moment."""
+    """Returns the look-back at the first moment of a finished match whose moves have been reviewed."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done

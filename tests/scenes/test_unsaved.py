@@ -1,4 +1,4 @@
-"""The program asks before it quits while moves wait to be saved."""
+"""The program asks before it quits while moves are not saved yet."""
 
 from __future__ import annotations
 

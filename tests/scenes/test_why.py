@@ -135,7 +135,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
-    """Two tables look the same to this seat, but their CPUs had different thoughts: the sheet says the same."""
+    """Two tables look alike to this seat, but their CPUs had different thoughts: the page of reasons is the same."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
         pair = twins(name, number)
@@ -295,7 +295,7 @@ LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-sh
 
 
 def looked_back(name: str, context: Context) -> Any:
-    """Returns the scores of a round, or the result of a match, with a secret thought at the step that ended it."""
+    """Returns the screen of a round's scores or of a match's result; at the last step a CPU had a secret thought."""
     scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))

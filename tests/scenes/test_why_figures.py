@@ -1,4 +1,4 @@
-"""The figures on the Why sheet and in a hint: each form says what it counts."""
+"""The figures in the explanation of a CPU's move and in a hint: each form says what it counts."""
 
 from __future__ import annotations
 

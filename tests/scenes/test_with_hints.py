@@ -1,4 +1,4 @@
-"""A match won with hints says so beside the win, in its record, in the drawer and on its result."""
+"""A match won with hints says so beside the win, in its record, among the finished matches and on its result."""
 
 from dataclasses import replace
 

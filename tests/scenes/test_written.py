@@ -41,13 +41,13 @@ SHOWN = [
     for number, name in enumerate(SHOTS.SHOTS)
     for way in islice(EVERY_WAY, tries(1 + (number % 9 == 0), len(EVERY_WAY)))
 ]
-"""The scenes in every commit's run: all at the tightest size, some with text of the usual size."""
+"""Pairs of a scene and a way to show it for every commit: the first way, for every ninth scene also the second."""
 SECONDS = 6.0
 """The time after which everything is at rest."""
 
 
 def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **settings: object) -> Screen:
-    """Returns one of the pictured scenes, at rest."""
+    """Returns a scene by its name in `build/art/shots.py`, after its animations have ended."""
     scene = SHOTS.at(size, SHOTS.SHOTS[name](home(place, assets, **settings)))
     assert isinstance(scene, Screen)
     for _ in range(60):

@@ -93,7 +93,7 @@ def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
 
 
 def until_shown(timeline: Timeline) -> float:
-    """Seconds until everything is shown, with each stop for the player passed at once."""
+    """Returns the seconds until everything is shown, if the player passes each stop at once."""
     spent = 0.0
     while not timeline.idle:
         timeline.release()

@@ -82,7 +82,6 @@ class VirtualPad:
         return ctypes.c_void_p(SDL.SDL_JoystickFromInstanceID(self.number))
 
     def button(self, button: int, *, down: bool) -> None:
-        """Presses or releases a button."""
         SDL.SDL_JoystickSetVirtualButton(self._joystick, button, int(down))
         pygame.event.pump()
 
@@ -162,7 +161,6 @@ class PadHand(Hand):
         self.hear()
 
     def hear(self) -> None:
-        """Sends the pad's events to the table."""
         for event in self.pads.sifted(pygame.event.get()):
             if event.type in PAD_EVENTS:
                 self._take(event)

@@ -74,7 +74,7 @@ def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
 
 
 def _on_a_note(widget: Widget) -> bool:
-    """Returns whether a widget belongs to a note, a sheet that may cover parts of the table."""
+    """Returns whether a widget belongs to a note, a dialog that may cover parts of the table."""
     return NOTE_Z <= widget.z < BUBBLE_Z
 
 

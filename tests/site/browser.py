@@ -32,7 +32,6 @@ STARTED = re.compile(r"started successfully on port (\d+)")
 
 
 def missing() -> list[str]:
-    """Returns the required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
@@ -108,7 +107,6 @@ class Browser:
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:
-        """Moves the focus to the next element."""
         keys = [{"type": "keyDown", "value": "\ue004"}, {"type": "keyUp", "value": "\ue004"}]
         self._ask("/actions", {"actions": [{"type": "key", "id": "keys", "actions": keys}]})
 
@@ -117,7 +115,6 @@ class Browser:
         return [line["message"] for line in self._ask("/se/log", {"type": "browser"})]
 
     def picture(self) -> bytes:
-        """Returns the whole page as a PNG."""
         return base64.b64decode(
             self.devtools("Page.captureScreenshot", captureBeyondViewport=True, format="png")["data"]
         )

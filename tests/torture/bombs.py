@@ -136,7 +136,7 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """Checks that whatever is in the way of settings and scores is set aside, or that saving is refused in words."""
+    """Checks that anything in the way of settings and scores is moved aside, or that a message refuses to save."""
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())
     with suppress(NotSaved):

@@ -29,7 +29,7 @@ Channel = Callable[[Match, Seat, str], bytes]
 
 
 class Tap(Connection):
-    """A real line to a worker whose pipe leads to a `Box`, which keeps every byte."""
+    """A real connection to a worker. Its pipe leads to a `Box`, which keeps every byte."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -40,7 +40,7 @@ class Tap(Connection):
 
 
 class Box:
-    """The end of a pipe, as a line uses it."""
+    """One end of a pipe, with the methods that a connection uses."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box

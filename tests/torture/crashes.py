@@ -57,7 +57,7 @@ NAMES = frozenset(
 """Methods through which events reach a scene or a widget."""
 INPUTS = 150
 MORE_INPUTS = 400
-"""The inputs at any other place, if the handler was not reached at its usual place."""
+"""The number of inputs at each other place, if the handler was not reached at its usual place."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
@@ -65,7 +65,7 @@ BEGIN = {
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
-"""The place where a handler is reached soonest, by a word in its module's name; a table for the others."""
+"""For each word in a module's name, the place where its handlers are reached soonest. The rest are tried at a table."""
 OUTSIDE = (
     "scenes.program.crash",
     "scenes.program.app",
@@ -178,7 +178,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Runs the program's own exit after a fault, with a player who reads the report."""
+    """Lets the program end as after any fault, while a simulated player reads the crash report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()

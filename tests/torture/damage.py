@@ -29,7 +29,7 @@ READ = 8
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
-    """Returns the verdict on a file: a file that opens also replays, and one that does not says why."""
+    """Returns the status of a file, after a check that an opened file replays and a refused one comes with a reason."""
     began = time.process_time()
     reading = judge(data, check, ours=ours)
     took = time.process_time() - began

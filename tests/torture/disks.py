@@ -64,7 +64,6 @@ class Table:
         self.written: dict[int, str] = {}
 
     def move(self) -> None:
-        """Makes a move and saves the match."""
         if self.match.outcome is None:
             self.match.submit(*choose(self.match.game, self.match, self.rng, 0.8))
         self.seq += 1
@@ -72,7 +71,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns the number of the save on the disk, 0 if there is none. Asserts that this save is complete."""
+        """Returns the number of the save on the disk, 0 if there is none. Asserts that it is undamaged."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0

@@ -17,7 +17,6 @@ SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 def _moment(rng: Random, program: Program) -> None:
-    """Waits until some moment: the start, or after some moves."""
     if rng.random() < 0.3:
         time.sleep(rng.uniform(0.3, 1.0))
     else:

@@ -129,7 +129,6 @@ class Evening:
         self.window.keys("Escape")
 
     def go_home(self) -> None:
-        """Returns to the shelf from any scene."""
         for way in range(WAYS_HOME):
             patience = 1.0 + way / 4  # on a busy machine a curtain may take its time
             if self.at_home():
@@ -144,7 +143,6 @@ class Evening:
         assert self.at_home(), f"the shelf was not found again; what is set:\n{kept}"
 
     def at_home(self) -> bool:
-        """Returns whether the window shows the shelf."""
         shown = pygame.image.load(self.window.screenshot(self.bench.folder / "now.bmp"))
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 

@@ -72,7 +72,7 @@ MOST: Final = 10**11
 # -- every file -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of file: its path, the content of a sound file, and what may replace parts of that content."""
+    """One kind of file: its path, the content of an undamaged file, and what may replace parts of that content."""
 
     path: Callable[[Places], Path]
     sound: Callable[[Random], dict[str, Any]]
@@ -363,7 +363,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """Returns a score pad of any game on which random keys were pressed, and which somebody new joined."""
+    """Returns a score pad of any game after random key presses and with one new player."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]

@@ -159,7 +159,7 @@ def hostile_deal(rng: Random) -> str:
 
 
 def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str) -> None:
-    """Pastes a deal in the set-up and deals. If a deal is refused, the next is pasted over it in the same set-up."""
+    """Pastes a deal code on the set-up page and starts the match. If it is refused, pastes the next one there."""
     if game_id not in open_ones:
         found = scene_of(visit.context, routes.Setup(game_id))
         assert isinstance(found, Setup)

@@ -20,7 +20,7 @@ NAMES = (
     "CON", "nul.", "../../x", "a/b\\c", "x" * 4096, "\n\n", "\t", "[seal]", "{0}", "{name}", "%s", "$HOME", "\ufeff", "\uffff",
     "\u0600", "\U000e0001", "\x1b[31m",
 )  # fmt: skip
-"""Names given by people or other programs, and names that nobody has."""
+"""Unusual names, as people or other programs may give them, and some that nobody has."""
 
 VALUES: tuple[Any, ...] = (
     True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**40, 0.0, -0.0, 1e999, float("nan"), "", "0", "true",
@@ -198,7 +198,6 @@ def _swap(document: dict[str, Any], rng: Random) -> None:
 
 
 def _closed_again(document: dict[str, Any]) -> str:
-    """Returns the review as text, if it still has a review's shape."""
 
     def closed(value: object) -> object:
         return value if isinstance(value, str) else json.dumps(value)

@@ -92,7 +92,6 @@ class Look:
 
 
 def look(places: Places) -> Look:
-    """Reads everything as a new start does."""
     shelf = Shelf(places, check)
     listed = shelf.matches()
     settings, about_settings = SettingsFile(places).load()

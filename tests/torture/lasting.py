@@ -28,15 +28,15 @@ from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
-"""The turns of the loop after which a match is left for the next."""
+"""The number of turns of the program's loop after which a test leaves a match and starts the next."""
 WARM = 15
 """The matches after which every game has been played three times; growth is judged only over three times as many."""
 SETTLED = 100
-"""The matches after which the heaps keep their shape, so that resident pages mean something too."""
+"""After this many matches the heaps of the process keep their shape, so that resident pages can be compared, too."""
 FEW = 3
 """The steps of the match that is played before each measurement."""
 STORM = 100
-"""The number of sizes in one storm."""
+"""The number of window sizes in one try."""
 
 
 SMALL = 1 << 20

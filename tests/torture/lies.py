@@ -89,7 +89,6 @@ def reviews(bench: Bench) -> Blow:
 
 
 def _reads(text: str, number: int) -> bool:
-    """Returns whether a text is a review."""
     try:
         read(guard(seal(text.encode())), record(number))
     except (BadFile, BadReview):
@@ -136,7 +135,6 @@ def _is_harmless(scene: LookBack) -> None:
 
 
 def _exercised(visit: Visit) -> None:
-    """Opens the exercise found in the match, its table and the answer to a try."""
     context = visit.context
     context.exercises.look()
     assert context.desk.jobs.flush()

@@ -22,9 +22,9 @@ from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 INPUTS = 200
 """The inputs of one try."""
 HELD = 16
-"""The turns of the loop for which a key is held, longer than any key needs."""
+"""The number of turns of the program's loop for which a key is held. No key needs longer."""
 CHECKED = 100
-"""The inputs between two checks of the laws and the saves."""
+"""The number of inputs between two checks of the match and its saves."""
 KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
     pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1,

@@ -37,7 +37,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Checks that between two people, before the curtain is lifted, no pixel or word depends on a hidden card."""
+    """Checks that while a curtain covers the screen between two turns, no pixel or word depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

@@ -35,7 +35,6 @@ def watched(seed: int) -> Record:
 
 
 def a_file(record: Record, path: Path) -> Path:
-    """Writes a record to a file that can be handed to the program."""
     path.write_text(record.dumps(), encoding="utf-8")
     return path
 
@@ -153,7 +152,6 @@ def kept(home: Path) -> Record | None:
 
 
 def length(record: Record) -> int:
-    """Returns how many moves a record holds."""
     return sum(len(one.moves) for one in record.rounds)
 
 

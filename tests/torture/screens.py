@@ -169,7 +169,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Puts the file on the shelf under a name like ours, or elsewhere, and returns its path."""
+    """Writes the file under a name as the program would give it, or elsewhere, and returns its path."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -78,7 +78,6 @@ class Trial:
     """The processor seconds after which one try counts as hanging."""
 
     def count(self, tier: Tier) -> int:
-        """Returns the number of tries in a tier."""
         return self.counts[TIERS.index(tier)]
 
 

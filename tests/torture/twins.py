@@ -27,7 +27,7 @@ from tests.torture.trial import nth
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ID = "aaaaaaaaaaaa"
 FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "campfire-smokeout": 12}
-"""The most steps into the first round, by game."""
+"""For each game, the greatest number of steps that are played in its first round."""
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:

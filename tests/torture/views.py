@@ -48,7 +48,7 @@ def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
 
 
 def somewhere(seed: int) -> Match:
-    """Returns a match of any game and options, some moves in."""
+    """Returns a match of any game and options after some moves."""
     record, rng = begun(seed), Random(seed)
     match, far = record.new_match(), rng.randrange(90)
     while match.outcome is None and match.steps < far:
@@ -57,7 +57,7 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns the moves of a seat, () in an impossible deal in which another seat would have begun (E3, E6)."""
+    """Returns a seat's legal moves, or () in an impossible deal: by rulings E3 and E6 another seat would have begun."""
     try:
         return tuple(match.game.moves(match.state, seat))
     except StopIteration:

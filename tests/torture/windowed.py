@@ -33,7 +33,7 @@ KEYS = (
 )  # fmt: skip
 CALM = (1283, 761)
 STORM = 100
-"""The number of sizes in one storm."""
+"""The number of window sizes in one try."""
 SIZES = ((960, 600), (1280, 720), (1500, 900))
 
 

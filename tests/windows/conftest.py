@@ -82,7 +82,6 @@ def installed(machine: Machine) -> Machine:
 
 @pytest.fixture
 def home(machine: Machine) -> Iterator[Path]:
-    """Yields an empty folder for the program on the machine's disk."""
     folder = machine.drive / f"Küche und Spiele 卓 {os.getpid()}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -54,7 +54,6 @@ def disk(options: str) -> Iterator[Path]:
 
 
 def remount(place: Path, options: str) -> None:
-    """Changes the size of a disk."""
     subprocess.run(["mount", "-o", f"remount,{options}", place], check=True)
 
 

@@ -40,7 +40,7 @@ ALWAYS_MANY: Final = {
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
-"""Sentences without a singular, because their count is never one or the singular is another sentence."""
+"""Sentences that need no singular form: their count is never one, or another sentence is used for one."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
 """Files of text that people may type, which begins with a small letter and may contain mistakes."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")

@@ -125,7 +125,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns the same step, in which the faces that the seat neither sees nor is shown have been shuffled."""
+    """Returns the same step with the faces shuffled that the seat sees neither before it nor during it."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in told(table, events, seat):
@@ -184,7 +184,7 @@ def test_every_marked_sentence_is_extracted() -> None:
 
 
 def marked(source: str) -> set[str]:
-    """Returns the templates that a module passes to functions that mark a sentence."""
+    """Returns the templates that a module passes to functions that mark a sentence for translation."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))

@@ -1,4 +1,4 @@
-"""The stamps inside the lid of Peep."""
+"""Peep's stamps, which are awards for special events in a match."""
 
 from collections.abc import Iterator
 from functools import partial

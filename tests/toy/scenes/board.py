@@ -27,7 +27,6 @@ def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, Plai
 
 class PeepNarration(PlainNarration[State, Move, PlainLayout]):
     def subtitle(self, facts: Facts[State, Move]) -> Phrase:
-        """Returns the number of the round, of two."""
         return phrase("Round {round} of 2", round=self.round_number(facts))
 
     def place_name(self, zone: Zone) -> Phrase:

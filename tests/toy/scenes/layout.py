@@ -15,7 +15,7 @@ from tests.toy.game.rules import HEAP, SHOWN
 
 @dataclass(frozen=True, slots=True)
 class PeepLayout(PlainLayout):
-    """Spots for one seat's screen."""
+    """The places of Peep's cards on one player's screen."""
 
     def place_of(self, zone: Zone) -> Zone:
         """Returns the zone's place; at the end of a round revealed cards share the place of the heap."""
