@@ -225,13 +225,13 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
-        A look by the last move comes first, too: nobody knows whether it was seen before the table was left. If no
-        person plays at a seat, it is the first person's seat, or PUBLIC if there are no people.
+        A look by the last move before this session comes first, too: nobody knows whether it was seen before the
+        program ended. If no person plays at a seat, it is the first person's seat, or PUBLIC if there are no people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
-        if self.shared and (looker := last_looker(self._match)) in self.humans and looker is not None:
-            return looker
+        if self.shared and self.steps == self.began and (looker := last_looker(self._match)) in self.humans:
+            return looker or Seat(0)
         if self.turn in self.humans:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC

@@ -457,6 +457,16 @@ def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) 
     assert match_of(session).steps == again.steps
 
 
+@pytest.mark.parametrize("word", ["spy", "peek"])
+def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) -> None:
+    session = before_a_look(word)
+    seat, match = session.turn, match_of(session)
+    assert seat is not None
+    match.submit(seat, match.legal(seat)[0][0])
+    again = session.laid_again(session.words)
+    assert again.first_chair() == session.turn != seat
+
+
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
 def test_a_look_interrupted_by_leaving_is_repeated_first(assets: Assets, word: str, *, begun: bool) -> None:
