@@ -298,7 +298,8 @@ class Index:
             for one in ([word for line in OPENERS for word in self._listed(line)], self._listed(ENDINGS))
         )
         self._opener = re.compile(rf"\W*(?:(?:{opener})(?!['\w])\W*)+")
-        self._ending = re.compile(rf"(?:\W+(?:{ending}))+\W*$")
+        # Possessive, because "yes or no" is also three endings: giving parts back would take exponential time.
+        self._ending = re.compile(rf"(?:\W+(?:{ending}))++\W*$")
         self._alike = self._groups((*ALIKE, *answers.alike))
         self._texts = [(nth, text) for nth, one in enumerate(self.answers) for text in self._texts_of(one)]
         self._places: defaultdict[str, list[int]] = defaultdict(list)
