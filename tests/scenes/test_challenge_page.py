@@ -242,6 +242,17 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     assert "not right" in words(scene)
 
 
+def test_a_mistyped_code_is_named_beside_a_friends_result(context: Context) -> None:
+    play(context, page(context))
+    code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
+    assert context.challenges.opened(code) == challenge()
+    scene = page(context)
+    assert scene.open_text(code[:-1] + ("2" if code[-1] != "2" else "3")) is None
+    banner = scene.notices.banner
+    assert banner is not None
+    assert "Letter 14" in banner.label
+
+
 def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) -> None:
     found = context.challenges.opened(str(ChallengeResult(7, 74, won=False, name="Marta")))
     assert "neither played nor sent" in str(found)

@@ -546,12 +546,12 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Reads the code that was typed, the result of a friend, and adds it to the page.
-
-        If the code belongs to another deal, the page of that challenge is opened.
-        """
+        """Adds the friend's result that was written, or opens the challenge if the code is of another deal."""
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
+            if self._friend is not None:  # the sheet with the field is not shown
+                self.refuse(found)
+                return None
             self.services.sounds.play("illegal")
             self._problem = found
             self.rebuild()
