@@ -53,10 +53,10 @@ def _lit(kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], 
         if not kit.look.high:
             _shine(kit, picture)
         put(picture)
-        edge = None if not kit.look.high else Stroke(WHITE, 2)
         _round_off(kit, picture)
-        if edge is not None:
-            kit.plate(size, kit.metrics.u(CORNER), None, edge, inside=True).blit(picture, (0, 0))
+        if kit.look.high:
+            edge = kit.plate(size, kit.metrics.u(CORNER), None, Stroke(WHITE, 2), inside=True)
+            edge.blit(picture, (0, 0))
         return picture
 
     return Picture(kit.paint.kept(("vignette", key, size), make))
