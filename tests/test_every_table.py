@@ -70,7 +70,10 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """Returns a copy of the session's state in which the cards hidden from the seat, but not in `kept`, are dealt anew."""
+    """Returns the session's state with new faces on the cards that the seat cannot see.
+
+    The cards in `kept` keep their faces.
+    """
     state = match_of(session).state
     table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | kept

@@ -18,7 +18,7 @@ The first number is its least value. The second is added for each point that the
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same figures as SPREADS for tables where all players are Sharp CPUs, which attack whoever leads.
+"""Like SPREADS, but for tables of Sharp CPUs alone. A Sharp CPU attacks the player who leads.
 
 The effect was only found in whole matches: fitted by lab/measure/games/eight_and_half/leads.py.
 """
