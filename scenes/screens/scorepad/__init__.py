@@ -1,1 +1,1 @@
-"""The score pad for a match with real cards: its paper, its brass keys, and the start of a pad."""
+"""The score pad: a screen on which people type their points in a match with real cards."""

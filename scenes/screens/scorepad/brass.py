@@ -1,4 +1,4 @@
-"""The brass plate of a score pad: its keys, and the window that shows what is typed."""
+"""The panel of keys of a score pad, painted as a brass plate, and the display above the keys."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ WIDE = 122
 """Width of a key in design px."""
 RADIUS = 18
 DIGIT, LETTERS, CAPTION = 52, 34, 20
-"""Text sizes on a key, in design px: a digit, words, and the line below either."""
+"""Text sizes on a key, in design px: a digit, a word, and the smaller line below them."""
 Finish = Literal["paper", "dark"]
 
 
 class BrassPlate(Widget):
-    """The brass plate behind the keys, with four screws."""
+    """Background of the keys: a brass plate with four screws."""
 
     role = "group"
 
@@ -70,7 +70,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What is printed on a key: large text or an icon, a line below, a card, or a person's picture and name."""
+    """Content of a key: large text or an icon, a smaller line below, a card, or a person's picture and name."""
 
     text: str = ""
     caption: str = ""
@@ -81,9 +81,9 @@ class Print:
 
 
 class BrassKey(Button):
-    """A key of the plate: paper for digits and people, dark for the game's own keys.
+    """A key of the panel. Keys for digits and people look like paper; keys that only some games have are dark.
 
-    A key that is set has a tick.
+    A key that is switched on has a tick.
     """
 
     def __init__(  # noqa: PLR0913 - all but three by name
@@ -211,7 +211,6 @@ class BrassKey(Button):
             kit.text.write(onto, shown.text, self._large(kit), room)
 
     def _paint_card(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints a card with text under it."""
         assert self._art is not None
         style = Style("display", LETTERS, self._ink(kit), "centre")
         words = self.shown.text or self.shown.caption
@@ -225,10 +224,6 @@ class BrassKey(Button):
         kit.text.write(onto, words, style, Rect(room.x, room.bottom - below, room.w, below))
 
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints a person's picture and name, and the key's text below.
-
-        A low key has the name and the text beside a small picture.
-        """
         ink, unit = self._ink(kit), kit.metrics.u
         large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
         if self.is_low or room.h < kit.text.px(large) + kit.text.px(below) + unit(16):
@@ -247,11 +242,10 @@ class BrassKey(Button):
         )
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the width in px of the keyboard's letter printed on the key; 0 if none is printed."""
+        """Returns the width in px for the keyboard letter that is printed on the key; 0 if there is none."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints a person's picture with name and text beside it; without the picture if the key is too narrow."""
         unit = kit.metrics.u
         name, caption = self._person_styles(kit)
         cap = self._cap_room(kit)
@@ -303,7 +297,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """The paper window on the plate: whose number is typed, the parts of that number, and the number itself."""
+    """Display above the keys: whose number is typed, how it is made up, and the number itself."""
 
     role = "status"
 

@@ -1,4 +1,4 @@
-"""The page at the end of a match on a pad: winners, totals, and what can be done next."""
+"""The page at the end of a match on a score pad: winners, totals, and buttons for what can be done next."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST = 400
-"""Largest number of letters of a file's path."""
+"""Largest number of characters in the path of a file."""
 STAGE = (800, 486)
-"""Width and height of the drawing of a stage."""
+"""Width and height of the drawing of the stage, in the units of its SVG file."""
 STAND = 0.83
-"""Y of the floor on which people stand on the stage, as a share of its height."""
+"""Height at which people stand in the drawing of the stage: y as a share of the drawing's height."""
 BROAD = 50.0
-"""Window width, in multiples of the text size, from which two things fit side by side."""
+"""Smallest window width at which two columns are shown, in multiples of the text size."""
 
 
 class Ending(Enum):
@@ -62,18 +62,18 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Action that sets the path of the file for the table of points, as typed so far."""
+    """Action that sets the path of the CSV file to what has been typed so far."""
 
     path: str
 
 
 def is_broad(kit: Kit) -> bool:
-    """Returns whether the window has room for two things side by side, such as the stage and the text."""
+    """Returns whether the window has room for two columns, for example the stage and the text."""
     return kit.metrics.size[0] >= BROAD * kit.metrics.text(21)
 
 
 def winners_of(view: PadView) -> Phrase:
-    """Returns a short text about who won."""
+    """Returns the headline that says who won."""
     sheet = view.sheet
     winners = sheet.outcome.winners if sheet.outcome is not None else ()
     names = [sheet.columns[one].name for one in winners]
@@ -90,7 +90,7 @@ def winners_of(view: PadView) -> Phrase:
 def ending_of(view: PadView, path: str | None) -> Node:
     """Returns the page at the end of a match.
 
-    If `path` is given, the page asks for the path of the file to write the table to.
+    If `path` is given, the page shows it in a text field: the points are to be saved in that file.
     """
     kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
     assert sheet.outcome is not None
@@ -134,7 +134,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
 
 
 def _stage(view: PadView) -> Painting:
-    """Returns the painter of the game's stage, with the winners on it: the picture for a win or for a loss."""
+    """Returns the painter of a stage with the winners on it, or with everybody if nobody won."""
     kind = "won" if view.sheet.outcome is not None and view.sheet.outcome.winners else "lost"
     best = tuple(view.picture(column) for column in _best(view))
 
@@ -159,13 +159,13 @@ def _stage(view: PadView) -> Painting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the columns of the people on the stage: the winners, or everybody if nobody won."""
+    """Returns the columns of the people who are shown on the stage: the winners, or everybody if nobody won."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
 
 def _standing(view: PadView, kit: Kit, rect: Rect) -> Iterator[tuple[Medallion, Rect]]:
-    """Yields the medallion of each person on the stage with its rectangle, side by side."""
+    """Yields the round picture of each person on the stage, with its rectangle. They are side by side."""
     best, gap = _best(view), kit.metrics.u(16)
     side = min(rect.h // 4, (rect.w - gap) // len(best) - gap)
     left = (rect.w - len(best) * side - (len(best) - 1) * gap) // 2
@@ -181,7 +181,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 def _totals(view: PadView) -> Item:
-    """Returns every person's total, the best first; an empty space in a game that is played together."""
+    """Returns every person's total, the best first; an empty space in a game that all win or lose together."""
     sheet = view.sheet
     account = ENTRIES[view.pad.game].scoring
     if ENTRIES[view.pad.game].together:
@@ -199,7 +199,6 @@ def _totals(view: PadView) -> Item:
 
 
 def _file(view: PadView, path: str) -> Node:
-    """Returns the field for the file's path and the buttons to save or go back."""
     kit, unit, say = view.kit, view.kit.metrics.u, view.say
     told = say(phrase("Save it as"))
     field = Sized(TextField(NOWHERE, told, path, FileTyped, longest=LONGEST), down=kit.metrics.control)

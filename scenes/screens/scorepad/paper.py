@@ -1,4 +1,4 @@
-"""The paper of a score pad: a column for each person, with rounds and totals large enough to read across the table."""
+"""The paper of a score pad: a column for each person, with points that can be read across the table."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 SPIRAL = 44
-"""Height in design px of the spiral at the top."""
+"""Height in design px of the painted spiral binding at the top."""
 FIRST = 96
 """Width in design px of the column with the numbers of the rounds."""
 ROW = 94
-"""Height in design px of a round's row, where there is room."""
+"""Usual height in design px of a round's row. It is less where space is scarce."""
 PLACE = 62
-"""Width in design px of the place for a card."""
+"""Largest width in design px of a place for a card."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds that a card slides to its place, and its layer (z) meanwhile."""
+"""Seconds that a card takes to slide to its place, and the layer (z) in which it is drawn meanwhile."""
 NONE = "\u2013"
-"""Text for a number that is not known."""
+"""Text in place of a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
 
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """Content of a cell: a number, a mark around it, a caption, a card beside it, and the text for screen readers."""
+    """Content of a cell: a number, the ring or box around it, a caption, a card, and the text for screen readers."""
 
     text: str = ""
     mark: Mark = ""
@@ -128,7 +128,7 @@ class RoundCell(Widget):
         onto.fill(kit.colours.ink, caret)
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
-        """Paints the number with its mark. The caption is below the number, or beside it in a low row."""
+        """Paints the number with its ring or box. The caption is below, or beside the number if the row is low."""
         written, unit = self.written, kit.metrics.u
         block = kit.text.fit(written.text, style, room.size)
         px = kit.text.px(style)
@@ -172,9 +172,9 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """The line about a head start below a name: in words, and as short as possible.
+    """Text about a person's head start (the points that the person begins with): in words, and as short as possible.
 
-    Two empty texts keep the line's height free.
+    If both texts are empty, the line below the name stays blank.
     """
 
     words: str
@@ -182,26 +182,26 @@ class StartTold(NamedTuple):
 
 
 class CalledName(NamedTuple):
-    """A person's whole name, and the first name, which is used where the whole name does not fit."""
+    """A person's whole name, and a short form for where the whole name does not fit."""
 
     whole: str
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int) -> str:
-        """Returns the whole name if it fits a width in px, else the first name."""
+        """Returns the whole name if it fits a width in px, otherwise the short form."""
         return self.whole if kit.text.width(self.whole, style) <= width else self.first
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the width in px that the longest word of a name needs, in the smallest and narrowest letters."""
+    """Returns the width in px of the longest word of a name, in the smallest letters."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
 
 def _fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name fitted into an area in px, without breaking a word.
+    """Returns a name laid out in an area (width and height in px), without breaking a word.
 
-    A word that is too wide is set in narrower letters, and only if they do not fit either is the name cut off.
+    A word that is too wide is set in narrower letters. If it is still too wide, the name is cut off.
     """
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
@@ -210,7 +210,10 @@ def _fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps
 
 
 class PadHead(Widget):
-    """The head of a column: medallion and name, one above the other or side by side, and a line about a head start."""
+    """The head of a column: a person's round picture, name, and head start.
+
+    The name is below the picture or beside it.
+    """
 
     role = "label"
 
@@ -246,9 +249,9 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights in px of the line with the name and of the line about a head start.
+        """Returns the heights in px of the line with the name and of the line about the head start.
 
-        The latter is 0 without a head start.
+        The second is 0 without a head start.
         """
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
@@ -297,14 +300,13 @@ class PadHead(Widget):
         return Picture(picture, pad, pad)
 
     def _start_block(self, kit: Kit, wide: int) -> Block:
-        """Returns the line about the head start: in words if they fit the width, else the short form."""
         small, start = self._small(kit), self._start or StartTold("", "")
         text = start.words if kit.text.width(start.words, small) <= wide else start.brief
         return kit.text.fit(text, small, (wide, kit.text.leading(small)))
 
 
 class PadTotal(Widget):
-    """The total of a column. The leader's total has a crown beside it."""
+    """The total of a column. A crown stands beside the leader's total."""
 
     role = "label"
 
@@ -340,7 +342,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person got, face down, and dashed places for the cards still to come.
+    """The cards that a person got in the match, face down, and dashed outlines for cards still to come.
 
     A new card has a double frame.
     """
@@ -354,11 +356,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the number of the place with the latest card."""
+        """Returns the number of the place with the newest card, counted from 0."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the latest card while it slides to its place, and shows it afterwards."""
+        """Hides the newest card while it slides to its place, and shows it afterwards."""
         self._is_coming = coming
         self.change()
 
@@ -375,7 +377,7 @@ class CardPlaces(Widget):
         )
 
     def rect_of(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of the nth place in the window, in px."""
+        """Returns the rectangle of a place in px of the window. Places are counted from 0."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
         wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
@@ -411,7 +413,7 @@ class CardPlaces(Widget):
 
 
 class CardSlide:
-    """Animation of a card that slides from a key to its place on the paper."""
+    """Animation of a card that slides from the pressed key to its place on the paper."""
 
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
@@ -432,7 +434,6 @@ class CardSlide:
         return self._gone < SLIDE_SECONDS
 
     def update(self, dt: float) -> None:
-        """Moves the card on by `dt` seconds."""
         self._gone += dt
         if not self.moves:
             self.end()
@@ -442,7 +443,6 @@ class CardSlide:
         self._sprite.pos = round(x + (to_x - x) * share), round(y + (to_y - y) * share)
 
     def end(self) -> None:
-        """Ends the animation at once and shows the card at its place."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self._gone = SLIDE_SECONDS
@@ -450,7 +450,7 @@ class CardSlide:
 
 
 class SpiralPaper(Widget):
-    """The paper with its spiral: the active column is amber, and lines run between the rounds."""
+    """The paper with its spiral binding. The active column is amber, and lines separate the rounds."""
 
     role = "group"
 

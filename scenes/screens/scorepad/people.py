@@ -1,6 +1,6 @@
-"""The sheet of a score pad on which people join or leave, and names and house rules change.
+"""The page of a score pad on which people join or leave, and names and house rules are changed.
 
-This module also has the slip that shows a refusal.
+This module also has the note that says why a change is refused.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """Action that opens the rules page at this ruling."""
+    """Action that opens the rules of the game at the rule with this id."""
 
     ruling: str
 
 
 class RefusalSlip(Button):
-    """A slip with a cross, a sentence that says what is not possible, and the id of its ruling."""
+    """A clickable note that a change is refused: a cross, the reason, and the id of the rule behind it."""
 
     vital = True
 
@@ -111,41 +111,41 @@ class RefusalSlip(Button):
 
 
 def refusal_of(say: Say, refusal: PadRefusal) -> Item:
-    """Returns the slip for a refusal of the pad."""
+    """Returns the note that says why the rules refuse a change of the pad."""
     return RefusalSlip(say(refusal.sentence), refusal.ruling)
 
 
 class GuestName(NamedTuple):
-    """Action that sets the name of a person who joins, as typed so far."""
+    """Action that sets the name of a person who joins to what has been typed so far."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Action that adds the known person of this name to the pad; for "" it adds the person whose name was typed."""
+    """Action that adds a person to the pad: a known person, or for "" the person whose name was typed."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """Action that takes a person off the pad, from the next round on."""
+    """Action that removes a person from the pad, beginning with the next round."""
 
     column: int
 
 
 class ColumnName(NamedTuple):
-    """Action that sets the name of a column, as typed so far."""
+    """Action that sets a person's name to what has been typed so far."""
 
     column: int
     text: str
 
 
 class GuestsDone(NamedTuple):
-    """Action that closes the sheet and goes back to the keys."""
+    """Action that closes the page of people and rules and shows the keys again."""
 
 
 class Draft(NamedTuple):
-    """A column's name as typed so far, and the pad with that name, or with the last valid one."""
+    """A person's name as typed so far, and the pad with that name, or with the last valid name."""
 
     pad: ScorePad
     column: int
@@ -156,7 +156,7 @@ PEOPLE_AND_RULES = phrase("People and rules")
 
 
 class Guests:
-    """The sheet on which people join and leave, names are changed, and house rules are set."""
+    """The page on which people join and leave, names are changed, and house rules are set."""
 
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
@@ -168,11 +168,11 @@ class Guests:
 
     @staticmethod
     def takes(action: object) -> bool:
-        """Returns whether an action belongs to a widget of this sheet."""
+        """Returns whether an action comes from a widget of this page."""
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the pad after an action. Raises PadRefused if the rules do not allow the action."""
+        """Returns the pad as it is after an action. Raises PadRefused if the rules do not allow the action."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -192,7 +192,7 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with the typed name of a column; with its former name if the typed one is empty or taken."""
+        """Returns the pad with a person's name as typed, or with the earlier name if it is empty or taken."""
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)
@@ -202,7 +202,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name typed last is not valid; None if it is valid."""
+        """Returns why the name that was typed last is not valid; None if it is valid."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -229,7 +229,7 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int) -> tuple[Node, ScrollView]:
-        """Returns the sheet and its scroll view."""
+        """Returns the page and the scroll view in it, which begins at `offset`."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))
@@ -247,7 +247,7 @@ class Guests:
 
     @staticmethod
     def _rules(view: PadView) -> list[Item]:
-        """Returns a heading and the house rules that matter to a pad; nothing if the game has none."""
+        """Returns a heading and the house rules that change how points are written; nothing if there are none."""
         sheet, game = view.sheet, GAMES[view.pad.game]
         names = [sheet.columns[one].name for one in sheet.seated]
         filled = {"seats": [[name, "human"] for name in names], "options": dict(sheet.options)}

@@ -1,6 +1,6 @@
-"""What is on the brass plate of a score pad.
+"""The keys of a score pad: digits, keys that only some games have, and the key that goes on.
 
-It has digits, the game's own keys, and the amber key that goes on to the next cell.
+The key that goes on is amber. It leads to the next cell, the next round, or the end of the match.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 WIDEST, WIDE_ROW = 360, 1400
-"""Largest width of a person's key, and of a whole row of such keys, in design px."""
+"""Largest width of a person's key, and largest width of a whole row of these keys, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """Action that adds a digit to the typed number."""
+    """Action that appends a digit to the typed number."""
 
     digit: str
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of the other keys on the plate."""
+    """Actions of the keys that every game has, except the digits."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -51,7 +51,7 @@ class Onward(NamedTuple):
 
 
 def plate_of(view: PadView, onward: Onward) -> Node:
-    """Returns the brass plate with its window, its keys and the amber key."""
+    """Returns the brass plate with the display and all keys; `onward` is the key that goes on."""
     unit = view.kit.metrics.u
     inner = _beneath(view, onward) if view.layout is PadLayout.MARKS else _beside(view, onward)
     air = Span(unit(16), unit(44))
@@ -60,7 +60,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
 
 
 def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
-    """Returns the game's own keys on the plate, each with the column that it writes in."""
+    """Returns the keys that only some games have, each with the column that it writes in."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
         return [pair for key in keys for pair in _for_people(view, key)]
@@ -119,7 +119,7 @@ def _digit(digit: str) -> BrassKey:
 
 
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
-    """Returns one of the game's own keys, for the cell that is being filled in."""
+    """Returns a key that only some games have, for the cell that is being filled in."""
     count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
     shown = Print(key.big or "", title, card=key.face) if key.big else Print(title)
@@ -131,7 +131,7 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
 
 
 def _window(view: PadView) -> PlateWindow:
-    """Returns the window above the keys: whose number is typed, and the number so far."""
+    """Returns the display: whose number is typed, and the number so far."""
     at, cell = view.at, view.line.cells.get(view.at.column)
     if at.column == TABLE:
         number = view.number_key
@@ -172,7 +172,7 @@ def _beneath(view: PadView, onward: Onward) -> Node:
 
 
 def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
-    """Returns a row with a key for each person, followed by the keys for the whole table."""
+    """Returns a row of keys: one for each person, then those for the whole table."""
     made: list[Item] = []
     for key, column in (pair for one in keys for pair in _for_people(view, one)):
         title = view.say(key.title)
@@ -199,7 +199,7 @@ def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey
 
 
 def _round_window(view: PadView) -> PlateWindow:
-    """Returns the window for a game with marks: the round, who got which mark in it, and what to press next."""
+    """Returns the display of a game without numbers: the round, who got a mark, and what to press next."""
     verdict, line = view.line.verdict, view.line
     marked = [
         (column, key) for column, cell in line.cells.items() for key in cell.keys if key.kind is KeyKind.MARK
@@ -217,7 +217,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns which key of the keyboard presses each of the game's own keys, by key id and column."""
+    """Returns the key code on the keyboard for each key of the panel that has one, by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -226,13 +226,13 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns the letter printed on one of the game's own keys; empty if no key of the keyboard presses it."""
+    """Returns the keyboard letter that is printed on a key of the panel; empty if no letter presses it."""
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action of the game's own key that belongs to this key of the keyboard; None if there is none."""
+    """Returns the action for a key code of the keyboard, if it presses one of the game's own keys; else None."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -1,4 +1,4 @@
-"""The score pad: everybody's points in a match with real cards, typed on brass keys."""
+"""The screen of a score pad: everybody's points in a match with real cards, typed on painted keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 TABLE_FILE = ".csv"
 LONGEST = 4
-"""Largest number of signs of a typed number."""
+"""Largest number of characters in a typed number."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
@@ -53,7 +53,7 @@ PLAIN = frozenset((*DIGITS, *MINUS, *PLUS, *ERASE))
 
 
 class Press(Enum):
-    """Actions of the buttons in the head of the page."""
+    """Actions of the buttons at the top of the page."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -94,7 +94,7 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell that is to be filled in next."""
+        """Returns the cell that the rules say is to be filled in next."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -105,7 +105,7 @@ class ScorePadPage(BaseScene):
 
     @property
     def view(self) -> PadView:
-        """Returns the pad as it is shown now."""
+        """Returns the pad in the state in which it is now shown."""
         art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
         adding = f"{self.augend} + {self.addend}" if self.augend is not None else ""
         return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, adding)
@@ -150,7 +150,7 @@ class ScorePadPage(BaseScene):
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
     def _refusal(self) -> PadRefusal | None:
-        """Returns why the last press was refused, or what is wrong in the current round, if anything."""
+        """Returns why the last change was refused, or what is wrong in the current round; None if all is well."""
         if self.refused is not None:
             return self.refused
         return next(iter(self.view.line.verdict.wrong), None)
@@ -182,7 +182,7 @@ class ScorePadPage(BaseScene):
 
     # -- what comes next ---------------------------------------------------------------------------
     def _onward(self) -> Onward:
-        """Returns the amber key, which goes on to the next person, to the next round, or to the end."""
+        """Returns the key that goes on to the next person, to the next round, or to the end."""
         sheet, line = self.pad.sheet, self.view.line
         verdict = line.verdict
         if line.is_whole:
@@ -197,7 +197,7 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns the column whose number is typed next in this round; None if all are typed."""
+        """Returns the column to type in next in this round; None if there is no such column."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None
@@ -226,7 +226,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _go(self, at: CellPosition) -> None:
-        """Makes another cell the one that is filled in."""
+        """Chooses the cell that is filled in."""
         lines = self.pad.sheet.lines
         number = max(0, min(at.round, len(lines) - 1))
         columns = lines[number].columns
@@ -260,7 +260,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _close_once_named(self) -> None:
-        """Closes the sheet for people and rules, unless the name typed last is not valid."""
+        """Closes the page of people and rules. If the name typed last is not valid, shows why instead."""
         why = self.guests.unfinished(self.pad) if self.guests is not None else None
         if why is not None:
             self.refuse(why)
@@ -268,14 +268,14 @@ class ScorePadPage(BaseScene):
             self._close()
 
     def _close(self) -> None:
-        """Closes the sheet for people and rules, or the question for a file."""
+        """Closes the page of people and rules, or the text field for the file's path."""
         if self.guests is not None:
             self._go(self._asked())
         self.path = self.guests = None
         self.rebuild()
 
     def _write_on(self, action: Digit | PlateKey | GoTo) -> None:
-        """Handles a number key of the plate, or a click on a cell."""
+        """Handles a digit key, a key such as plus or erase, or a click on a cell."""
         match action:
             case Digit(digit):
                 self._type(digit)
@@ -300,7 +300,7 @@ class ScorePadPage(BaseScene):
 
     @property
     def _current_cell(self) -> RoundCell | None:
-        """Returns the widget of the cell that is being filled in, if cells are shown."""
+        """Returns the widget of the cell that is being filled in; None if this game has no such cells."""
         return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
 
     def _reveal(self) -> None:
@@ -331,7 +331,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the sheet for people and rules, or shows why that cannot be done."""
+        """Carries out an action of the page of people and rules, or shows why the rules refuse it."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
@@ -346,7 +346,6 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _end(self, action: Ending) -> Change | None:
-        """Handles a press of a button on the page at the end of the match."""
         match action:
             case Ending.AGAIN:
                 again = [self.pad.columns[one] for one in self.pad.sheet.seated]
@@ -385,7 +384,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses one of the game's own keys. A card that the key gives slides to its place."""
+        """Presses a key of the game's own. If a person gets a card by it, the card slides to its place."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
@@ -410,7 +409,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits that the next digit is added to; empty if that digit begins a new number."""
+        """Returns the digits to which the next digit is appended; empty if that digit begins a new number."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -431,14 +430,14 @@ class ScorePadPage(BaseScene):
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
     def _plus(self) -> None:
-        """Begins an addition: what is typed next is added to the number in the cell."""
+        """Begins an addition: the number typed next is added to the number in the cell."""
         key = self.view.number_key
         now = self.view.entries(self.at).get(key.id) if key is not None else None
         if now is not None and not self.draft:
             self.augend, self.addend, self.fresh, self.refused = now, "", False, None
 
     def _erase(self) -> None:
-        """Removes the last digit or the plus, or else the whole content of the cell."""
+        """Removes the last typed digit or plus sign; if there is neither, empties the cell."""
         if self.augend is not None:
             if self.addend:
                 self._write(self.addend[:-1])
@@ -454,9 +453,9 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes the typed number into the cell; during an addition, the sum.
+        """Writes the typed number into the cell; during an addition, writes the sum.
 
-        A lone minus sign is only kept as a draft.
+        A minus sign without digits is kept only as a draft.
         """
         key = self.view.number_key
         assert key is not None
@@ -475,7 +474,7 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Changes the pad by calling `how`, and saves it. If the change is refused, notes why and returns False."""
+        """Changes the pad by calling `how`, and saves it. If the rules refuse, keeps the reason and returns False."""
         self.refused = None
         try:
             pad = how()
@@ -493,7 +492,7 @@ class ScorePadPage(BaseScene):
             self.context.score_pads.keep(pad)
 
     def _undo(self, *, back: bool) -> None:
-        """Undoes or redoes one change, and goes to the cell that it was about."""
+        """Undoes or redoes one change, and makes its cell the current one."""
         pad = self.pad
         done = pad.actions[pad.done - 1] if back and pad.may_undo else None
         done = pad.actions[pad.done] if not back and pad.may_redo else done
@@ -527,7 +526,7 @@ class ScorePadPage(BaseScene):
         return super().take(event)
 
     def _step(self, down: int, across: int) -> bool:
-        """Moves to the neighbouring cell that many rows down and columns across; returns whether there is one."""
+        """Moves by so many rows and columns to another cell. Returns False if there is no such cell."""
         line = self.view.line
         if self.pad.rules.layout is not PadLayout.ROWS:
             return False

@@ -1,6 +1,6 @@
-"""The state of a pad on the screen, and its paper.
+"""A score pad in its present state, and how its paper is laid out.
 
-A layout has a row for each round, a place for each mark, or one number.
+Depending on the game, the paper has a row for each round, a place for each mark, or a single number.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of columns from which large names stand below the medallions."""
+"""Number of people from which a name is below the person's picture and no longer beside it."""
 
 
 class CellPosition(NamedTuple):
-    """Position of a cell on the pad: a round, and a column or TABLE."""
+    """Position of a cell on the pad: a round, and a person's column or TABLE (for the whole table)."""
 
     round: int
     column: int
@@ -55,14 +55,14 @@ class CellPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GoTo(Quiet):
-    """Action that makes another cell the one that is filled in."""
+    """Action that chooses the cell to fill in."""
 
     at: CellPosition
 
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Action that presses one of the game's own keys, for a column or for the whole table."""
+    """Action of a key that only some games have, for one person's column or for the whole table."""
 
     key: str
     column: int
@@ -70,10 +70,10 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A pad as it is shown, with the cell that is filled in.
+    """A score pad in its present state. `at` is the cell that is being filled in.
 
-    `draft` is typed text that is no number yet, such as a minus; `adding` is the text of an addition, such
-    as "12 + 7".
+    `draft` is typed text that is not a number yet, such as a minus sign; `adding` is the text of an addition, such as
+    "12 + 7".
     """
 
     kit: Kit
@@ -94,12 +94,12 @@ class PadView:
 
     @property
     def line(self) -> PadLine:
-        """Returns the line of the pad for the round that is being filled in."""
+        """Returns the pad's line for the round that is being filled in."""
         return self.sheet.lines[self.at.round]
 
     @property
     def number_key(self) -> PadKey | None:
-        """Returns the key whose number is typed in this cell; None if the cell takes no number."""
+        """Returns the key under which the cell's number is stored; None if the cell takes no number."""
         return next(
             (
                 one
@@ -110,17 +110,16 @@ class PadView:
         )
 
     def entries(self, at: CellPosition) -> dict[str, int]:
-        """Returns the entries of a cell, by the id of their key."""
+        """Returns the numbers stored in a cell, each by the id of its key."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
 
     def picture(self, column: int) -> str:
-        """Returns the picture of a column's person."""
         return picture_at(column, self.sheet.columns[column].picture)
 
     def called(self, column: int) -> CalledName:
-        """Returns the name of a column's person.
+        """Returns the name of the person in a column, whole and short.
 
         The short form is the first name, unless two people share it.
         """
@@ -128,7 +127,7 @@ class PadView:
         return CalledName(names[column], first_names(names)[column])
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns how players name a cell: its round and its person."""
+        """Returns the text that names a cell by its person and its round."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
@@ -169,11 +168,11 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column as the rules count it."""
+        """Returns the total of a column as it counts: in games of marks it is never below 0."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
-        """Returns the line about a column's head start; None if nobody has a head start."""
+        """Returns the text about a person's head start; None if nobody has a head start."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
@@ -192,18 +191,18 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns how many marks a person can get."""
+        """Returns the number of marks (cards got) that a person can have at most."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property
     def rows(self) -> int:
-        """Returns the number of rounds with a row on the paper."""
+        """Returns the number of rounds that have a row on the paper, including rounds still to come."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Largest number of rounds whose rows are all shown at first, and number of rows at first for all other pads."""
+"""Largest number of rounds that all have a row from the start; other pads begin with LEAST_ROWS rows."""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -212,7 +211,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper with its columns. `foot` is below the columns and does not make the paper wider."""
+    """Returns the paper with its columns. The part `foot` is below them and never makes the paper wider."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -228,7 +227,7 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
 
 
 def foot_of(view: PadView) -> Item:
-    """Returns the paragraph below the columns."""
+    """Returns the paragraph below the columns, for example who starts and who leads."""
     kit = view.kit
     words = " ".join(view.say(one) for one in view.foot)
     return Paragraph(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
@@ -264,13 +263,13 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
 
 
 def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
-    """Returns a row of the pad: its label, then one cell for each column, all of the same width."""
+    """Returns a row of the pad: a label `wide` px wide, and cells of equal width."""
     head = Space(wide) if isinstance(first, Space) else Sized(first, wide)
     return Row([head, *(Fill(one) for one in cells)])
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns the widget of a cell. For a round that the person did not play, it is empty and disabled."""
+    """Returns the widget of a cell. It is empty and disabled if the person did not play in that round."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):
@@ -331,12 +330,12 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column that got the mark in the current round; None if nobody got it."""
+    """Returns the column of the person who got the mark in the current round; None if nobody did."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 
 def _rounds(view: PadView, column: int) -> Label:
-    """Returns a label with the rounds in which a person got a mark."""
+    """Returns the text that lists the rounds in which a person got a mark."""
     numbers = [
         line.number + 1 for line in view.sheet.lines if (cell := line.cells.get(column)) and cell.value
     ]

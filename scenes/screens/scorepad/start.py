@@ -1,4 +1,4 @@
-"""The page of score pads: all pads in use, and the paper on which a new one is started."""
+"""The page that lists the unfinished score pads and begins a new one."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from scenes.ui.widget import Action, Size
 
 
 class ChooseGame(NamedTuple):
-    """Action that chooses the game of the new pad."""
+    """Action that chooses the game for a new pad."""
 
     game: str
 
@@ -88,7 +88,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """The button of an unfinished pad: its game, its people, and the round it is in."""
+    """The button of an unfinished pad: its game, its people, and the number of its round."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
@@ -139,7 +139,7 @@ class OpenPad(Button):
 
 
 class ScorePadsPage(BaseScene):
-    """The page with the open pads, and the paper that starts a new one."""
+    """The page with the unfinished pads and the form for a new one."""
 
     shortcuts = (SAME_PEOPLE,)
 
@@ -156,7 +156,7 @@ class ScorePadsPage(BaseScene):
         context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns the form for a game, filled with the people of the last table, as far as the game has seats."""
+        """Returns the form for a game, filled with the people who played together last, as far as there are seats."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
@@ -203,7 +203,6 @@ class ScorePadsPage(BaseScene):
         )
 
     def _pads(self, *, low: bool) -> Node:
-        """Returns the list of open pads."""
         kit, unit = self.kit, self.kit.metrics.u
         rows = [self._pad(one) for one in self._open]
         if self.context.score_pads.away:
@@ -228,7 +227,6 @@ class ScorePadsPage(BaseScene):
         )
 
     def _pad(self, entry: PadEntry) -> Item:
-        """Returns the row of an open pad, with the button that removes it from the list."""
         now, pad = now_here(), entry.pad
         saved = when(local(entry.saved_at, offset_of(now)), now)
         told = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
@@ -250,7 +248,6 @@ class ScorePadsPage(BaseScene):
         return view
 
     def _paper(self) -> Node:
-        """Returns the paper on which a pad is started."""
         kit, unit = self.kit, self.kit.metrics.u
         pad = Span(unit(16), unit(36))
         view = self._view("start", phrase("Start a pad"))
@@ -331,11 +328,10 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether a picture or a head start is being chosen."""
+        """Returns whether the form shows the choice of a picture or of a head start."""
         return self._seating.picking is not None or self._starts.choosing is not None
 
     def _seats(self, paper: Paper) -> Node:
-        """Returns a row for each person, in seating order."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
         side = kit.metrics.target
@@ -426,7 +422,7 @@ class ScorePadsPage(BaseScene):
         return None
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles an action that may add, remove or change widgets."""
+        """Handles an action after which the page is built again."""
         shows = None
         match action:
             case ChooseGame(game):
@@ -448,7 +444,7 @@ class ScorePadsPage(BaseScene):
             self._seating.refused = None
 
     def _fills_in(self, action: Any) -> bool:  # noqa: ANN401 - any action of a row
-        """Changes the seats or a house rule; returns False if the action is about something else."""
+        """Changes the seats or a house rule; returns False if the action does something else."""
         form = self.form
         match action:
             case Press.ADD:
@@ -464,7 +460,7 @@ class ScorePadsPage(BaseScene):
         return True
 
     def _choose(self, game: str) -> None:
-        """Chooses another game. The people stay, as far as the game has seats."""
+        """Chooses another game. The people keep their seats, as far as the new game has enough."""
         self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()

@@ -1,1 +1,1 @@
-"""The end of a round: the scores of all players, on a pad."""
+"""The screen at the end of a round, with the scores of all players."""

@@ -1,4 +1,4 @@
-"""The spiral pad with the scores: a row for each player, with points and how they came about."""
+"""The score sheet, painted as a spiral notepad: a row for each player, with points and how they came about."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
-"""Height in design px of the spiral at the top."""
+"""Height in design px of the painted spiral binding at the top."""
 TALLEST = 170.0
 """Largest height of a row in design px."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Width of the space for name and text, in heights of a row, from which the text is beside the name."""
+"""Smallest width of the space for name and text, in row heights, at which they are side by side."""
 PAST_SHARE = 0.46
-"""Largest share of the space between the medallion and the points that earlier rounds take."""
+"""Largest share of the space between picture and points that the points of earlier rounds may take."""
 NAME_GAP = 60
-"""Space in design px between a name and earlier rounds, with room for a crown."""
+"""Space in design px between a name and the points of earlier rounds. A crown fits into it."""
 PAST_RING = 17.0
-"""Radius in design px of a ring around the points of an earlier round."""
+"""Radius in design px of the ring around a result of an earlier round."""
 GAP = 6
 """Space in design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows of a pad have in common: the last two headings, the names, and the number of earlier rounds."""
+    """What all rows have in common: the last two headings, the names, and the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -51,10 +51,10 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends.
+    """The x positions of a row's columns, in px from the left edge of the sheet.
 
-    Earlier rounds begin at `past`. Each has a width of `cell` and a heading in `earlier`; the first one
-    sums the rounds for which there is no room.
+    The points of earlier rounds begin at `past`. Each of these rounds has a width of `cell` and a heading in
+    `earlier`. If there is no room for all, the first of them shows the sum of the oldest rounds.
     """
 
     place: int
@@ -93,7 +93,7 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns one number for each column of earlier rounds; the first is the sum of all rounds without a column."""
+        """Returns the numbers for the columns of earlier rounds. If there are too few columns, the first is a sum."""
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1
@@ -101,13 +101,13 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the diameter in px of a medallion in a row of this height."""
+    """Returns the diameter in px of a player's picture in a row of this height in px."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a row shows. `before` is the total before this round; `past` holds the points of each earlier round."""
+    """Content of a row. `before` is the total before this round; `past` holds the points of each earlier round."""
 
     place: int
     medallion: Medallion
@@ -126,14 +126,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text block and its area, relative to the row's corner."""
+    """A text block with its area, measured from the top left corner of the widget."""
 
     room: Rect
     block: Block
 
 
 class ScoreRow(Widget):
-    """A row of the pad: a player with the points of each round, and how the latest points came about."""
+    """A player's row: the points of each round, and how the points of the last one came about."""
 
     role = "label"
 
@@ -164,12 +164,11 @@ class ScoreRow(Widget):
 
     @property
     def past(self) -> tuple[int, ...]:
-        """Returns the points of earlier rounds for each column."""
+        """Returns the numbers for the columns of earlier rounds."""
         return self.columns.summed(self.entry.past)
 
     # -- where things stand ------------------------------------------------------------------------
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text of the row with its area."""
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
@@ -190,16 +189,16 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns a rectangle whose middle is at the height of the large numbers.
+        """Returns a rectangle that has the large numbers at half its height.
 
-        This is the height of the name if earlier rounds are shown, otherwise the middle of the row.
+        They are level with the name if points of earlier rounds are shown, otherwise in the middle of the row.
         """
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether the text is beside the name instead of below."""
+        """Returns whether the text is beside the name and not below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
@@ -215,7 +214,7 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits beside cards of this width without becoming much smaller."""
+        """Returns whether the text fits beside cards of this width at 85 % of its size or more."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
@@ -286,7 +285,7 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Paints rings around earlier points that get one. A sum of several rounds never does."""
+        """Draws rings around the points that deserve one. A sum of several rounds has none."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -311,7 +310,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws this share of the pencil's ring around points, clockwise from the top."""
+    """Draws part of a pencil's ring around points, clockwise from the top; `share` is how much of it, from 0 to 1."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -322,7 +321,7 @@ def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: f
 
 
 def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
-    """Draws a dashed place for a card that may follow."""
+    """Draws a dashed outline where a card may still come."""
     ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
     dash = (rect.w * 0.16, rect.w * 0.13)
     box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
@@ -348,20 +347,20 @@ def _head_style(kit: Kit) -> Style:
 
 
 def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
-    """Returns a text block for an area: at its own size and wrapped if it fits that way, else smaller."""
+    """Returns a text laid out in an area: wrapped at its usual size if it fits, otherwise smaller."""
     fits = _fits(kit, text, style, room)
     return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text fits an area at its own size, without breaking a word."""
+    """Returns whether a text fits an area at its usual size, without breaking a word."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
 
 
 class ScorePad(Widget):
-    """The paper of the pad with its spiral, headings and lines. The rows are drawn above it."""
+    """The paper behind the rows: spiral binding, headings and lines."""
 
     role = "group"
 
@@ -371,7 +370,6 @@ class ScorePad(Widget):
         self.z = -10
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns the headings with their areas."""
         columns, top = self._rows[0].columns, kit.metrics.u(SPIRAL)
         high = head_height(kit) - top
         first = Rect(columns.points, top, columns.total - columns.points, high)
@@ -418,7 +416,7 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """Returns the height in px of the spiral and the headings together."""
+    """Returns the height in px of the spiral binding and the headings together."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 
@@ -444,7 +442,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """Returns the pad with a row for each player, and the rule at the bottom."""
+    """Returns the score sheet: a row for each player, and at the bottom the rule of scoring."""
     unit = kit.metrics.u
     inner = [
         Space(head_height(kit)),
@@ -457,7 +455,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the wire at the top of a pad `wide` px wide, and the holes that it goes through."""
+    """Draws the spiral binding at the top of a sheet `wide` px wide: the wire and its holes."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)
@@ -471,7 +469,7 @@ def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
 
 
 class SpiralSheet(Widget):
-    """A sheet with a spiral like the pad's, without lines."""
+    """A sheet of paper with a spiral binding, but without lines."""
 
     role = "group"
 
@@ -486,5 +484,5 @@ class SpiralSheet(Widget):
 
 
 def rule_of(kit: Kit, rule: str) -> Paragraph:
-    """Returns the sentence about the rule of scoring, at the bottom of the pad."""
+    """Returns the paragraph with the rule of scoring, for the bottom of a sheet."""
     return Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))

@@ -1,4 +1,4 @@
-"""The scene at the end of a round: all players on a stair, the points of all rounds, and a chart."""
+"""The screen at the end of a round: the standing on stairs, the points of all rounds, and a chart."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -39,25 +39,25 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds before the first hand is counted."""
+"""Seconds of rest before the points of the first hand are counted."""
 APART = 0.5
-"""Share of the time for counting a hand after which the next hand begins."""
+"""The counting of a hand begins when this share of the time for the hand before it has passed."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds from the moment at which all players stand on their steps until all moods are over."""
+"""Seconds for which pictures show feelings, after all players have reached their steps."""
 COSTS, COSTS_SHARE = 178.0, 38
-"""Largest height of what the round cost: in design px, and in percent of the sheet."""
+"""Largest height of a player's cards and points below the stairs: in design px, and in percent of the sheet."""
 TWO_SHEETS = 1.5
-"""Width of a window divided by its height, from which points and chart are side by side."""
+"""Ratio of the window's width to its height from which points and chart are side by side."""
 LARGE_TEXT = 1.25
-"""Text size from which the pad needs the whole width."""
+"""Text size from which the points need the whole width of the window."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of the buttons, other than choosing a sheet."""
+    """Actions of the buttons, except of the tabs that choose what is shown."""
 
     ON = "go on"
     RULES = "rules"
@@ -66,18 +66,18 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """Returns the share of a time span of this length that has passed, from 0 to 1."""
+    """Returns which part of a time span has passed, from 0 to 1."""
     return min(1.0, max(0.0, gone / length))
 
 
 def _row(parts: Iterable[str]) -> str:
-    """Returns the parts as one line that begins with a capital letter."""
+    """Returns texts joined to one line that begins with a capital letter."""
     words = " \u00b7 ".join(parts)
     return words[:1].upper() + words[1:]
 
 
 class RoundScores(SessionScene):
-    """The scene after a round: a stair, the points of all rounds, and from the third round on a chart."""
+    """The screen after a round: stairs, the points of all rounds, and from the third round on a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -100,7 +100,7 @@ class RoundScores(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:
-        """Returns whether points and chart fit side by side."""
+        """Returns whether there is room for points and chart side by side."""
         metrics = self.kit.metrics
         if self.services.look.text_size >= LARGE_TEXT:
             return False
@@ -126,7 +126,7 @@ class RoundScores(SessionScene):
         return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
 
     def _shown_sheet(self) -> Item:
-        """Returns the chosen sheet: the stair, the points (with the chart beside them if both fit), or the chart."""
+        """Returns the content of the chosen tab: the stairs, the points (with the chart if it fits), or the chart."""
         match self.sheet:
             case 0:
                 return self._stair_sheet()
@@ -155,7 +155,7 @@ class RoundScores(SessionScene):
 
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
-        """Returns the row above: game and round at the left, tabs and buttons at the right."""
+        """Returns the row at the top: game and round at the left, tabs and buttons at the right."""
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         side = max(unit(52), metrics.target)
         buttons = [
@@ -199,7 +199,7 @@ class RoundScores(SessionScene):
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
     def _headline(self) -> Node:
-        """Returns the headline about who ended the round, with the standing below, in smaller text if it is long."""
+        """Returns the headline about who ended the round, with the standing below. A long one has smaller text."""
         sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
         return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
 
@@ -223,7 +223,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns the sentence about the leader, and the one about the remaining rounds if their number is known."""
+        """Returns a sentence about the leader, and one about the rounds still to play if their number is known."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -241,7 +241,7 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns the place of each seat after this round, or after this number of rounds."""
+        """Returns the place of each seat (1 is the best) after this round, or after the first `rounds` rounds."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -270,7 +270,7 @@ class RoundScores(SessionScene):
         )
 
     def _spoken(self, entry: Entry) -> str:
-        """Returns what a screen reader says for a row of the pad."""
+        """Returns what a screen reader says about a row."""
         words = phrase(
             "{place}. {name}: {points} ({how}), total {total}",
             place=entry.place,
@@ -284,7 +284,6 @@ class RoundScores(SessionScene):
     # -- the chart ---------------------------------------------------------------------------------
     @property
     def _charts(self) -> bool:
-        """Returns whether enough rounds were played for a chart."""
         return self.number + 1 >= FIRST_CHART
 
     def _chart(self) -> Node:
@@ -311,7 +310,7 @@ class RoundScores(SessionScene):
         return Pad(Column(inner), x=unit(36), ground=ground, name="stair")
 
     def _stair(self, rect: Rect) -> list[Widget]:
-        """Returns the stair with all players on it, and below each what the round cost."""
+        """Returns the stairs with all players, and below each player the cards and points of the round."""
         kit = self.kit
         low = min(kit.metrics.u(COSTS), rect.h * COSTS_SHARE // 100)
         art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
@@ -337,7 +336,7 @@ class RoundScores(SessionScene):
         return [stair, *self._climbers, *self._costs]
 
     def _stands(self, seat: Seat) -> Standing:
-        """Returns the standing of a seat: its place before and now, its total, and a short text about the change."""
+        """Returns a player's places before and after the round, total, and a text about the change."""
         place, player = self._places()[seat], self.session.players[seat]
         before = self._places(self.number)[seat] if self.number else place
         line = ""
@@ -353,7 +352,7 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """Returns the row below: the big button and a note.
+        """Returns the row at the bottom: the main button, and a note.
 
         The note says that everything is saved, or who takes over a seat.
         """
@@ -391,9 +390,9 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns for each hand, last place first, the second at which its counting begins.
+        """Returns the second at which the counting of each hand begins; the last place's hand is first.
 
-        One more number at the end is the second at which all are counted.
+        One more number at the end is the second at which all hands are counted.
         """
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
@@ -404,17 +403,17 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns the second at which all players stand on their steps."""
+        """Returns the second at which every player has reached the new step."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 
     @property
     def _length(self) -> float:
-        """Returns the second at which all moods are over. The big button does not wait for them."""
+        """Returns the second at which the whole animation ends. The main button does not wait for it."""
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Shows each hand as far as it is counted, and each player on the way to the new step."""
+        """Shows the counting and the moves of the players at the present second of the animation."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()
@@ -437,7 +436,7 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        """Plays the sounds of the pencil while points are counted, and the wood blocks at the end."""
+        """Plays the sound of a pencil while points are counted, and a last sound when everybody stands."""
         counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1

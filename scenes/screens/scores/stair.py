@@ -1,6 +1,6 @@
-"""The stair after a round.
+"""The standing after a round, as stairs on which the leader stands highest.
 
-Each player moves to the step of the new place; what the round cost is shown below the steps.
+Each player moves to the step of the new place. The cards and points of the round are below the steps.
 """
 
 from __future__ import annotations
@@ -30,37 +30,37 @@ from scenes.ui.widget import Widget
 RISE = 150.0
 """Largest height in design px from one step to the next."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
-"""Height of a hop in design px, seconds of a hop up one step, and seconds of a slide down."""
+"""Height in design px and duration in seconds of a hop up one step, and duration of a slide down."""
 DISC, WIDEST = 44.0, 470.0
-"""Largest radius of a medallion, and largest width for one player, in design px."""
+"""Largest radius of a player's picture, and largest width of a player's column, in design px."""
 CROWDED = 0.4
-"""Largest radius of a medallion, relative to the width for one player."""
+"""Largest radius of a player's picture, as a share of the width of the player's column."""
 BESIDE = 150.0
-"""Space in design px beside a medallion from which the name is there. With less space it is on the step."""
+"""Space in design px that a name needs beside the picture. With less space the name is on the step."""
 KEY = 1.66
-"""How far a CPU's key reaches to the left of the medallion's middle, in radii of the medallion."""
+"""How far the wind-up key on a CPU's picture reaches to the left of its middle, in radii of the picture."""
 DISC_OF_PLACE = 1.64
-"""Width of the disc with a step's number, in heights of that number."""
+"""Diameter of the disc around a step's number, as a multiple of the number's height."""
 TREAD = 13.0
-"""Height in design px of a step's upper face."""
+"""Height in design px of the upper face of a step."""
 DEAREST = 8
-"""Largest number of cards that are shown of a hand. A number stands for the others."""
+"""Largest number of cards shown of a hand. A number stands for the others."""
 CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
 """Largest and smallest width of a card in design px, and how many cards of a larger hand are shown at least."""
 CLOSEST, APART = 0.36, 0.72
-"""Smallest and largest share of a card's width that shows beside the next card."""
+"""Smallest and largest share of a card's width that the next card leaves visible."""
 SLOT = 1.08
-"""Distance between cards beside empty places, in widths of a card. They do not overlap."""
+"""Distance from one card to the next, in card widths, if there are empty places. Cards then do not overlap."""
 LONE = 0.5
-"""Height of a step that all players share, as a share of the height that is free above the lowest step."""
+"""Height of the step if all players share one, as a share of the free height."""
 RING = 34.0
-"""Radius of the ring around points, in design px."""
+"""Radius in design px of the ring around points that deserve one."""
 EDGE = 24.0
 """Space in design px at the right of totals and points."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds for counting a card, and most seconds for counting a hand."""
+"""Seconds for counting one card, and largest number of seconds for a hand."""
 LIFT = 0.12
-"""How far a card rises while it is counted, in heights of the card."""
+"""How far a card rises while it is counted, in card heights."""
 
 
 class Standing(NamedTuple):
@@ -75,7 +75,7 @@ class Standing(NamedTuple):
 
 
 class Stair(Widget):
-    """The stair, with the last place at the left and the first at the right. Players with equal totals share a step."""
+    """The stairs: last place at the left, first place at the right. Players with equal totals share a step."""
 
     role = "picture"
 
@@ -88,12 +88,12 @@ class Stair(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
-        """Returns the height in px of the lowest step, with room for the total and for names that are on steps."""
+        """Returns the height in px of the lowest step, with its total and, if they are on steps, its names."""
         names = 0 if self.beside(kit) else self._names(kit)
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     def _names(self, kit: Kit) -> int:
-        """Returns the height in px for a name on a step: two lines if a name needs them and there is room."""
+        """Returns the height in px for a name on a step: two lines if a name needs them and they fit."""
         style, climbs = _name(kit), kit.metrics.u(12) * len(self.places)
         longest = max(kit.text.width(one.name, style) for one in self.standings)
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
@@ -107,26 +107,25 @@ class Stair(Widget):
         return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
 
     def _part(self, kit: Kit) -> float:
-        """Returns the width in px of each player's column."""
         return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST))
 
     def half(self, kit: Kit) -> int:
-        """Returns the radius in px of all medallions."""
+        """Returns the radius in px of the players' pictures."""
         room = (self.rect.h - kit.metrics.u(TREAD + 18) - self._line(kit)) / 2
         return max(8, round(min(kit.metrics.u(DISC), CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the width in px for a name beside its medallion; 0 if names are on the steps."""
+        """Returns the width in px for a name beside its picture; 0 if names are on the steps."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
 
     def on(self, place: int) -> list[Standing]:
-        """Returns the players who share the step of a place."""
+        """Returns the players who share the step of this place."""
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the column of the nth player from the left, down to the floor, in px of the window."""
+        """Returns the area of the nth player from the left, in px of the window. It reaches down to the floor."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
@@ -143,7 +142,7 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, place: int) -> tuple[float, float]:
-        """Returns the middle of a player's medallion on the step of a place, in px of the window."""
+        """Returns the middle of a player's picture if it stands on the step of `place`, in px of the window."""
         nth = min(range(len(self.places)), key=lambda one: abs(self.places[one] - place))
         step, there, half = self.step(kit, nth), self.on(self.places[nth]), self.half(kit)
         share = there.index(standing) if standing in there else (len(there) - 1) / 2
@@ -167,16 +166,15 @@ class Stair(Widget):
         return Picture(picture)
 
     def _disc(self, kit: Kit, step: Rect) -> Rect:
-        """Returns the rectangle of the disc with a step's number."""
+        """Returns the disc on which a step's number is written."""
         side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
         top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
         return Rect(step.x + kit.metrics.u(18), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
-        """Returns the picture of a step with the disc of its place, and `edge` px of space around it except below.
+        """Returns the picture of a step, with `edge` px of empty space around it except below.
 
-        Each step's picture is cached separately, so that none has to be drawn in the frame that first shows the
-        stair.
+        Each step is cached separately, so that no single frame has to draw all of them.
         """
         within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
 
@@ -192,7 +190,7 @@ class Stair(Widget):
 
     @staticmethod
     def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
-        """Draws a step of paper with its upper face; the leader's step is amber."""
+        """Draws a step with its upper face. The leader's step is amber."""
         colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
         box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
         if kit.look.high:
@@ -209,7 +207,6 @@ class Stair(Widget):
         drawing.line((step.x + unit(5), stitch), (step.right - unit(5), stitch), seam)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text on the steps with its area."""
         unit, found = kit.metrics.u, list[PlacedText]()
         for nth, place in enumerate(self.places):
             step, there = self.step(kit, nth), self.on(place)
@@ -232,7 +229,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's medallion on the stair, which moves from the step of the former place to the step of the new one."""
+    """A player's picture on the stairs. It moves from the step of the former place to the step of the new one."""
 
     role = "picture"
 
@@ -245,17 +242,17 @@ class Climber(Widget):
 
     @property
     def steps(self) -> int:
-        """Returns by how many places the player moves up; negative for down."""
+        """Returns by how many places the player moves up; negative if the player moves down."""
         one = self.standing
         return 0 if one.before is None else one.before - one.place
 
     @property
     def seconds(self) -> float:
-        """Returns how many seconds the player moves."""
+        """Returns the duration of the player's movement in seconds."""
         return HOP_SECONDS * self.steps if self.steps >= 0 else SLIDE_SECONDS
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Places the medallion after `gone` seconds: it goes up by a hop for each step, and slides down."""
+        """Moves the picture to where it is after `gone` seconds: up by a hop for each step, or down in a slide."""
         stair, one = self._stair, self.standing
         begin = stair.spot(kit, one, one.place if one.before is None else one.before)
         end = stair.spot(kit, one, one.place)
@@ -269,9 +266,9 @@ class Climber(Widget):
         )
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the mood after `gone` seconds. A player who falls back winces.
+        """Sets the facial expression after `gone` seconds. A player who falls back winces.
 
-        At `stands` seconds a player who has risen grins, and the leader is proud.
+        At `stands` seconds a player who has risen grins, and the leader looks proud.
         """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
@@ -282,7 +279,6 @@ class Climber(Widget):
             self.change()
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns the name and the short text with their areas beside the medallion; none if there is no room."""
         wide = self._stair.beside(kit)
         if not wide:
             return ()
@@ -312,9 +308,9 @@ class Climber(Widget):
 
 
 class Cost(Widget):
-    """What a round cost a player, or brought in: the cards, the points, and how these came about.
+    """A player's round below the stairs: the cards, the points, and how the points came about.
 
-    `counted` is the share of the points counted so far.
+    `counted` is the share of the points counted so far, from 0 to 1.
     """
 
     role = "label"
@@ -338,22 +334,22 @@ class Cost(Widget):
 
     @property
     def seconds(self) -> float:
-        """Returns how many seconds the counting takes."""
+        """Returns the duration of the counting in seconds."""
         return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
 
     @property
     def written(self) -> int:
-        """Returns the points counted so far."""
+        """Returns the points that are counted so far."""
         return math.floor(self.entry.points * self.counted + 0.5)
 
     @property
     def lifted(self) -> int | None:
-        """Returns the number of the shown card that is being counted; None before and after the counting."""
+        """Returns the number of the card that is being counted; None before and after the counting."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows this share of the points, and this share of the pencil's ring."""
+        """Shows a share of the points, and a share of the ring around them, both from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -361,7 +357,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes for cards and texts that suit all of `costs`, so that they are the same for every player."""
+        """Chooses sizes of cards and texts that fit all of `costs`, so that they are equal for every player."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
@@ -379,17 +375,17 @@ class Cost(Widget):
         self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of the line and its text."""
+        """Returns the height in px that cards, points and text need."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self._high + (high if self._told else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the width in px for cards beside the points."""
+        """Returns the width in px that is left for cards beside the points."""
         return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the rectangle of the cards, and the px from one card to the next."""
+        """Returns the rectangle of all cards, and the distance in px from one card to the next."""
         count = max(len(self.shown), self.entry.slots)
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
@@ -400,12 +396,12 @@ class Cost(Widget):
         return room, step
 
     def words(self, kit: Kit) -> Block:
-        """Returns the text block about how the points came about."""
+        """Returns the text about how the points came about."""
         style = Style("semibold", 18, kit.paint.soft_ink, "centre")
         return kit.text.block(self.entry.how, style, self.rect.w - kit.metrics.u(24))
 
     def _fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether a text fits below the points at its own size."""
+        """Returns whether a text fits below the points at its usual size."""
         room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
@@ -414,7 +410,6 @@ class Cost(Widget):
         return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns the points and the text with their areas."""
         unit, cards = kit.metrics.u, self._cards(kit)[0]
         number = self.written
         text = f"+{digits(number)}" if number > 0 else digits(number)
@@ -476,7 +471,7 @@ class Cost(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns a stair, and the medallions of all players at their former places."""
+    """Returns the stairs, and every player's picture at the former place."""
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:

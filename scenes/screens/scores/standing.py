@@ -1,4 +1,4 @@
-"""The standing of a match: points of each round in a table, and totals in a chart."""
+"""The standing of a match: the points of each round in a table, and the totals in a chart."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Number of rounds from which the totals are shown as a chart."""
+"""Number of rounds from which there is a chart of the totals."""
 TALLEST = 84.0
 """Largest height of a row in design px."""
 NAME_SHARE = 0.3
 MANY_STOPS = 12
-"""Largest number of rounds for which each point of a line has a mark."""
+"""Largest number of rounds for which the chart marks every round with a point."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A player's row: place, medallion, name, and points of each round. A row that is `lit` is amber."""
+    """A player's row: place, picture, name, and the points of each round. A row that is `lit` is amber."""
 
     place: int
     medallion: Medallion
@@ -39,16 +39,15 @@ class StandingLine:
     points: tuple[int, ...]
     lit: bool = False
     begun: int = 0
-    """The total at the start of the match: the head start."""
+    """The player's head start, which is the total at the start of the match."""
 
     @property
     def total(self) -> int:
-        """Returns the total after all rounds."""
         return self.begun + sum(self.points)
 
 
 class PointsTable(Widget):
-    """The table of points. Early rounds for which there is no room are summed in its first column."""
+    """The table of points. If there is no room for all rounds, the first column shows the sum of the oldest."""
 
     role = "picture"
 
@@ -72,7 +71,7 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns the heading and the numbers of each column, except the total."""
+        """Returns the heading and the numbers of each column, except of the total."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -92,14 +91,13 @@ class PointsTable(Widget):
         return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns x and width in px of the space for the columns of rounds."""
+        """Returns the left edge and the width in px of the space for the columns of rounds."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
         return left, self.rect.w - inset - self._total_width(kit) - left
 
     def _inset(self, kit: Kit) -> int:
-        """Returns the px between the table's edge and its texts, which leave room for an amber band."""
         return kit.metrics.u(14) if any(line.lit for line in self.lines) else 0
 
     def _total_width(self, kit: Kit) -> int:
@@ -116,7 +114,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px that the table has if space allows."""
+        """Returns the height in px that the table takes if there is enough space."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -127,7 +125,6 @@ class PointsTable(Widget):
         return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text of the table with its area."""
         head, tall = self._head(kit), self._tall(kit)
         left, wide = self._middle(kit)
         columns = self.columns(kit)
@@ -178,7 +175,7 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws rings around points that get one. A sum of several rounds never does."""
+        """Draws rings around the points that deserve one. A sum of several rounds has none."""
         if self.ring is None:
             return
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
@@ -194,7 +191,7 @@ class PointsTable(Widget):
                     drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
     def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws an amber band behind each winner's row; in high contrast a frame."""
+        """Draws an amber band behind each winner's row, or a frame in high contrast."""
         head, tall = self._head(kit), self._tall(kit)
         for row, line in enumerate(self.lines):
             box = Box(1, head + row * tall + 1, self.rect.w - 2, tall - 2, kit.metrics.u(10))
@@ -212,7 +209,6 @@ class PointsTable(Widget):
 
 
 def _title(kit: Kit) -> Style:
-    """Returns the text style of the table's headline."""
     if kit.metrics.compact:
         return Style("bold", 18, kit.colours.ink)
     return Style("display", 26, kit.colours.ink)
@@ -227,9 +223,9 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart of totals after `rounds` rounds, with room for `places` rounds.
+    """Returns the chart of everybody's total after each of `rounds` rounds, in a chart wide enough for `places` rounds.
 
-    A single round is a line from the start.
+    If there is only one round, each line begins at the total before it.
     """
     lone = max(rounds, places) == 1
     curves = []

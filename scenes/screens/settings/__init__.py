@@ -1,1 +1,1 @@
-"""The settings scene, and its page about the program."""
+"""The settings screen, and its page about the program."""

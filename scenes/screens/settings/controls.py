@@ -1,6 +1,6 @@
-"""The controls tab of the settings: every key, switches for one-button play, and game pads.
+"""The controls tab of the settings: every key, switches for play with one or two buttons, and game pads.
 
-A slot is a function that a key is bound to.
+A slot is one function of the program, such as undo, to which the player can bind a key.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Action that waits for a key press; the key is then bound to this slot."""
+    """Action that waits for a key press and then binds this key to the slot."""
 
     slot: Slot
 
@@ -45,14 +45,14 @@ class UsualKey(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Action that binds a slot to a key of another slot, which gets the first slot's former key."""
+    """Action that gives a slot the key of another slot. The other slot gets the first one's key in exchange."""
 
     slot: Slot
     key: int
 
 
 class AllKeys(Enum):
-    """The button that affects all keys at once."""
+    """Action that gives every slot its default key again."""
 
     USUAL = "reset all"
 
@@ -61,7 +61,7 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """The part about keys. `do` and `press` return the sentence to show or the dialog to open, if any."""
+    """The list of keys. `do` and `press` return the sentence to show or the dialog to open, if any."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
@@ -71,7 +71,7 @@ class KeysPage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
-        """Returns the list of all keys, grouped by the place where they work, in two columns if these fit."""
+        """Returns the list of all keys, grouped by the screens where they work, in two columns if there is room."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
@@ -98,7 +98,7 @@ class KeysPage:
         return Row([*cells, *[Fill()] * (2 - len(cells))], kit.metrics.u(16))
 
     def _row(self, kit: Kit, slot: Slot) -> Node:
-        """Returns the row of a slot: what its key does, the key, and a button to reset it if it was changed."""
+        """Returns a slot's row: what its key does, the key, and a button to reset the key if it was changed."""
         say = self._say
         words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
         if slot == self.waiting:
@@ -113,7 +113,10 @@ class KeysPage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
-        """Carries out an action; returns a sentence if it cannot be done, or a dialog that asks to swap two keys."""
+        """Carries out an action.
+
+        Returns a sentence that says why it cannot be done, a dialog that asks whether to swap two keys, or None.
+        """
         match action:
             case GiveKey(slot):
                 self.waiting = slot
@@ -126,9 +129,10 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Binds the waiting slot to the pressed key; Esc changes nothing.
+        """Binds the waiting slot to the pressed key; Esc leaves its key as it is.
 
-        Returns a sentence or a dialog as `do` does.
+        Returns a sentence that says why the key cannot be bound, a dialog that asks whether to swap two keys, or
+        None.
         """
         slot = self.waiting
         if slot is None or event.key in SILENT or not is_alone(event):
@@ -164,14 +168,14 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The first and the second switch; the value is the name of the setting."""
+    """The first and the second switch; the value is the key of the setting."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """Action that waits for a press of the key or button that becomes this switch."""
+    """Action that waits for a press: what is pressed becomes this switch."""
 
     which: SwitchSlot
 
@@ -202,7 +206,7 @@ SWITCH_TITLES = {
 
 
 class SwitchPage:
-    """The part about switches: playing with one or two buttons only."""
+    """The settings for switches: somebody plays with one or two buttons only."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
@@ -211,7 +215,7 @@ class SwitchPage:
         """The switch that the next press defines; None if none is waited for."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the rows of the switches. If the player has a switch, the settings for its use follow."""
+        """Returns the rows of the switches. If there is a switch, settings for its use follow."""
         say, now = self._say, self._preferences.now
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase(
@@ -243,7 +247,6 @@ class SwitchPage:
         return Row([Fill(ask), off], kit.metrics.u(10), align="centre")
 
     def do(self, action: object) -> None:
-        """Starts to wait for a switch, or turns one off."""
         match action:
             case AskSwitch(which):
                 self.waiting = which
@@ -253,9 +256,9 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Takes the pressed key or button as the switch; Esc changes nothing.
+        """Makes the pressed key or button the awaited switch; Esc leaves it as it is.
 
-        Returns a sentence if it cannot be used.
+        Returns a sentence that says why it cannot be used, or None.
         """
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
@@ -291,7 +294,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one more or one fewer")),
 )
-"""What each control of a game pad does, in the same words as the page about keys."""
+"""What each control of a game pad does, in the same words as the list of keys."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),
@@ -305,9 +308,9 @@ SWAPPED = {
     Control.X: FACE[Control.Y],
     Control.Y: FACE[Control.X],
 }
-"""Places of the four round buttons on pads whose A is at the right (Nintendo)."""
+"""Positions of the four round buttons on pads whose A button is at the right (Nintendo)."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
-"""Places of the two middle buttons, as shares of the drawing."""
+"""Positions of the two middle buttons, as shares of the drawing's width and height."""
 ARM, STICK = 0.052, 0.062
 """Half the width of an arm of the cross, and the radius of a stick, as shares of the drawing's width."""
 BODY = (
@@ -321,11 +324,11 @@ BODY = (
     ("C", ((0.91, 0.26), (0.86, 0.12), (0.75, 0.12))),
     ("Z", ()),
 )
-"""Outline of the pad as SVG lines and curves, with points as shares of the drawing."""
+"""Outline of the game pad as SVG path commands, with points as shares of the drawing's width and height."""
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
-    """Returns the part about game pads: those plugged in, a drawing of the first, and what each control does."""
+    """Returns the section about game pads: which are plugged in, a picture of one, and what each control does."""
     unit, pads = kit.metrics.u, list(owners.plugged.values())
     family: Family = pads[0].family if pads else "xbox"
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
@@ -345,7 +348,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
-    """Returns a line for each pad: its name, and its owner if several are plugged in; a hint if there are none."""
+    """Returns a line for each game pad: its name, and its owner if there are several. Without pads, returns a hint."""
     if not pads:
         return [say(phrase("Plug one in at any time, and play."))]
     lines = []
@@ -385,7 +388,7 @@ def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Pi
 
 
 def paint_pad(kit: Kit, rect: Rect, family: Family) -> Picture:
-    """Paints a game pad of walnut and brass, with the signs of this family of pads on its buttons."""
+    """Paints a game pad of walnut and brass. Its buttons have the letters or signs of this family of pads."""
     colours, wide, high = kit.colours, rect.w, rect.h
     rim = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
 

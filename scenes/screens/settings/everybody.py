@@ -1,4 +1,4 @@
-"""The checklist in the settings for "who can play": 28 points about accessibility, each with how far it is met."""
+"""The page "Everybody" of the settings: a checklist of 28 points about accessibility, and how far each is met."""
 
 from __future__ import annotations
 
@@ -137,11 +137,11 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("The list is shown there, and in the settings. Tested by players with disabilities: not yet."),
     ),
 )
-"""Each point, how it stands, and how that is done; `build/accessibility.md` also names the tests."""
+"""Each point, whether it is met, and how. `build/accessibility.md` also names the tests."""
 
 
 def checklist(kit: Kit, say: Say) -> Node:
-    """Returns a picture of a table for everybody, and the points of the checklist below it with their answers."""
+    """Returns the page: a picture of players around a table, and below it the checklist."""
     unit, paper = kit.metrics.u, kit.paint
     strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 20, paper.soft_ink)
     about = phrase(
@@ -157,7 +157,7 @@ def checklist(kit: Kit, say: Say) -> Node:
 
 
 def _point(kit: Kit, say: Say, strong: Style, plain: Style, point: tuple[Phrase, Phrase, Phrase]) -> Node:
-    """Returns a point on a band: a sign and its answer at the left, what is done at the right."""
+    """Returns a point of the checklist: at the left whether it is met, at the right what it says and how it is met."""
     unit, (title, state, how) = kit.metrics.u, point
     side, wide = kit.metrics.text(30), max(kit.text.width(say(one), strong) for one in (YES, PARTLY))
     icon = "check" if state is YES else "clock"

@@ -1,4 +1,4 @@
-"""The people tab of the settings: names, pictures, personal settings, joining two names, and removing a person."""
+"""The people tab of the settings: names, pictures, personal settings, joining two names, removing somebody."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 PORTRAIT = 108
-"""Diameter in design px of the chosen person's picture."""
+"""Diameter in design px of the picture of the chosen person."""
 
 
 class Does(Enum):
@@ -56,20 +56,20 @@ class ChoosePerson(NamedTuple):
 
 
 class Write(NamedTuple):
-    """Action that sets the name as typed so far."""
+    """Action that stores the name typed so far."""
 
     text: str
 
 
 class Name(NamedTuple):
-    """Action that gives a person another name, after the player has confirmed."""
+    """Action that gives a person another name. The player has confirmed it."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """Action that joins two names into one person. `sure` is set once the player has confirmed."""
+    """Action that makes two names one person. `sure` is true once the player has confirmed it."""
 
     one: str
     into: str
@@ -77,7 +77,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """Action that removes a person from the list, after the player has confirmed."""
+    """Action that removes a person from the list. The player has confirmed it."""
 
     person: str
 
@@ -102,16 +102,16 @@ class PeoplePage:
 
     @property
     def person(self) -> Person | None:
-        """Returns the chosen person; None for somebody new."""
+        """Returns the chosen person; None if somebody new is being added."""
         return self._context.people.now.find(self._name)
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose table the preview shows; None while a picture or a second name is being chosen."""
+        """Returns the person whose settings the preview shows; None while a picture or another person is chosen."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
-        """Paints a preview of the chosen person's table, with that person's own settings."""
+        """Paints a preview of the table as it looks with the chosen person's own settings."""
         say, person = self._context.services.say, self.person
         assert person is not None
         look = self._context.preferences.look_of(dict(person.table))
@@ -126,7 +126,7 @@ class PeoplePage:
     def build(self, paper: Paper) -> Item:
         """Returns the page of the chosen person.
 
-        While a picture or a second name is being chosen, returns that choice instead.
+        While the player chooses a picture or another person, returns that choice instead.
         """
         people = self._context.people
         if people.locked:
@@ -210,7 +210,7 @@ class PeoplePage:
         return Column(made, name="person")
 
     def _free_chair(self, paper: Paper) -> list[Item | None]:
-        """Returns what the page shows while nobody is known: animals at a table, and a sentence about their free chair."""
+        """Returns the page's content if no people are known yet: a picture of animals at a table, and a sentence."""
         kit = paper.kit
         large = kit.metrics.text_size > 1
         tall = 230 if large else 320 if kit.metrics.compact else 380
@@ -225,7 +225,7 @@ class PeoplePage:
         ]
 
     def _table(self, paper: Paper, person: Person) -> list[Item]:
-        """Returns the rows of the chosen person's own settings."""
+        """Returns the rows with the settings that the chosen person has alone."""
         kit, say, own = paper.kit, paper.say, dict(person.table)
         now = self._context.preferences.everybodys
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
@@ -290,7 +290,10 @@ class PeoplePage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
-        """Carries out an action; returns a sentence if it cannot be done, or a dialog that asks to confirm."""
+        """Carries out an action.
+
+        Returns a sentence that says why it cannot be done, a dialog that asks to confirm it, or None.
+        """
         context, person = self._context, self.person
         match action:
             case ScrollPeople(by):
@@ -397,9 +400,9 @@ READING = phrase("The matches are still being read. Try again in a moment.")
 
 
 def _question(say: Say, title: Phrase, text: Phrase, sure: Name | Merge) -> Dialog:
-    """Returns the dialog that asks whether two names belong to one person.
+    """Returns the dialog that asks whether two names are one person.
 
-    Its default answer changes nothing.
+    Its default answer leaves them two people.
     """
     two = Choice(say(phrase("Two people")), Does.BACK, "primary")
     return Dialog(say(title), say(text), (Choice(say(phrase("One person")), sure), two), Does.BACK)

@@ -1,4 +1,4 @@
-"""Previews beside the settings: small tables that show the look, and how a match is played."""
+"""Previews beside the settings: small pictures of a table that show what the settings change."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scenes.ui.text import Block, Style
 
 
 def samples() -> dict[str, Sample]:
-    """Returns the samples for previews, by id of the game. Not every game has one."""
+    """Returns the sample positions for previews by game id. Some games have none."""
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
-    """Paints a piece of a game's cloth with a title; returns the picture and the area below the title."""
+    """Paints a part of a game's table with a title. Returns the picture and the area below the title."""
     unit = kit.metrics.u
     cloth = kit.paint.cloth(size, kit.theme.game(game_id))
     picture = cloth.surface.copy()
@@ -38,7 +38,7 @@ def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tupl
 
 
 def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
-    """Paints the preview of the look: two cards, a hint, a refusal and two buttons, as far as they fit."""
+    """Paints the preview of the first tab: two cards, a hint, a refusal and two buttons, as far as they fit."""
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
     _paint_sample(kit, cloth.surface, inner, game_id, sample, say)
@@ -46,7 +46,7 @@ def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
 
 
 def paint_own_table(kit: Kit, rect: Rect, say: Say, person: Person) -> Picture:
-    """Paints a person's own table: their picture, the sample, and on which side their main button is."""
+    """Paints a table with a person's own settings: the person's picture, sample cards, and the main button's side."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("{person} plays", person=person.name)))
@@ -86,7 +86,7 @@ def _paint_sample(kit: Kit, picture: Surface, inner: Rect, game_id: str, sample:
 
 
 def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:
-    """Paints two sample cards: one that cannot be played, and a chosen one."""
+    """Paints two sample cards: one that cannot be played, and one that is selected."""
     art = SHOWS[game_id].cards(kit, game_id)
     width = max(40, min(round(room.w * 0.52), round(room.h / 1.6)))
     for face, state, across, tilt in (
@@ -104,19 +104,19 @@ def _styles(kit: Kit) -> tuple[Style, Style]:
 
 
 def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Block]:
-    """Returns the two text blocks of a refusal, wrapped to fit beside its cross."""
+    """Returns the two texts of a refusal, wrapped to fit beside its cross."""
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
     return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
-    """Returns the height in px of a refusal of this width."""
+    """Returns the height in px of a speech bubble with a refusal, if it has this width."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
 def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
-    """Paints a refusal: a bubble with a cross and two texts."""
+    """Paints a speech bubble with a refusal: a cross, what cannot be done, and what could be done instead."""
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)
@@ -130,7 +130,7 @@ def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Sa
 
 
 def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
-    """Paints an amber and a walnut button at the bottom; returns the y of their upper edge."""
+    """Paints an amber and a brown button at the bottom. Returns the y of their upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)
@@ -146,7 +146,7 @@ def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say)
 
 
 ODDS = "27%"
-"""Sample text for the odds of the face-down card."""
+"""Sample text for the probability of a face-down card."""
 PACES: dict[tuple[float, bool], Phrase] = {
     (0.5, False): phrase("Takes its time"),
     (1.0, False): phrase("Thinks for a moment"),
@@ -163,7 +163,7 @@ QUESTIONS: dict[str, Phrase] = {
 
 
 def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
-    """Paints the preview of play: a CPU, a face-down card, a notice and the curtain's button, as far as they fit."""
+    """Paints the preview of the play tab: a CPU, a face-down card, a refusal and two buttons, as far as they fit."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
@@ -195,7 +195,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """Paints the buttons for undo and hints, greyed out if they are turned off; returns the area below."""
+    """Paints the buttons for undo and hints, grey if they are turned off. Returns the area below them."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -208,7 +208,6 @@ def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
 
 
 def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
-    """Paints a line of text on a dark pill in the middle of an area."""
     style = Style("semibold", 19, kit.colours.hot, "centre")
     block = kit.text.fit(words, style, (room.w - kit.metrics.u(36), room.h))
     pill = Rect(0, 0, block.size[0] + kit.metrics.u(36), room.h)
@@ -218,7 +217,6 @@ def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
 
 
 def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints a CPU that is thinking about its move."""
     side = min(round(room.w * 0.66), round(room.h * 0.5))
     disc = Rect(0, 0, side, side)
     disc.center = (room.centerx, room.y + round(room.h * 0.36))
@@ -226,7 +224,7 @@ def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> None:
-    """Paints a face-down card, with odds and a dot if the settings for memory aids turn these on."""
+    """Paints a face-down card, with its probability and a dot if the settings for memory aids show these."""
     width = min(round(room.w * 0.62), round(room.h * 0.46))
     card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
     middle = (room.centerx, room.y + round(room.h * 0.36))
@@ -242,7 +240,7 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """Paints the main button at its chosen side and a small button beside it; returns the y of their upper edge."""
+    """Paints the main button on the side that the player has chosen. Returns the y of its upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"
@@ -254,7 +252,10 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
-    """Paints the button that lifts the curtain; returns the y of its upper edge."""
+    """Paints the button that lifts the curtain, a cover shown while the screen changes hands.
+
+    Returns the y of the upper edge of what was painted.
+    """
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")

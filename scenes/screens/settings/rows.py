@@ -1,4 +1,4 @@
-"""Rows of settings, each with name and description at the left and a control at the right; and the page "About"."""
+"""Rows of settings, each with a text at the left and a control at the right; and the page "About"."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
 WORDS, CONTROL = 44, 56
-"""Shares of a row's width for its text and its control."""
+"""Shares of a row's width for the text and the control, in percent."""
 ROW = 88, 114
-"""Height of a row in design px, at least and where the sheet has room."""
+"""Smallest and usual height of a row in design px."""
 AIR = 34.0
-"""Padding of an option's text in design px, both sides together, where there is room."""
+"""Padding of an option's text in design px, left and right together, where there is room."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""Name of the file in the built program with all notices and licences."""
+"""Name of the file with the full licences of third-party parts. Only the built program has it."""
 
 
 class SetTo(NamedTuple):
-    """Action that sets the setting of this key to a value."""
+    """Action that sets a setting, named by its key, to a value."""
 
     key: str
     value: Any
@@ -44,7 +44,7 @@ class SetTo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow:
-    """A row with a few values to choose from."""
+    """A setting with a few values to choose from."""
 
     key: str
     title: Phrase
@@ -54,7 +54,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True, slots=True)
 class SliderRow:
-    """A row with a slider from 0 to 100."""
+    """A setting with a slider from 0 to 100."""
 
     key: str
     title: Phrase
@@ -66,7 +66,7 @@ SettingRow = ChoiceRow | SliderRow
 
 @dataclass(frozen=True, slots=True)
 class ThirdParty:
-    """A piece of software or a font by others that this program contains."""
+    """Software or a font by somebody else that is part of this program."""
 
     name: str
     version: str
@@ -77,7 +77,7 @@ class ThirdParty:
 def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
     """Returns a row for each setting with its value.
 
-    Controls are beside the text, or below it where they do not fit.
+    The control is beside the text, or below it where it does not fit.
     """
     unit = kit.metrics.u
     words = [_words(kit, say, row) for row, _ in rows]
@@ -100,7 +100,6 @@ def _cell(kit: Kit, item: Item) -> Sized:
 
 
 def _line(kit: Kit, rect: Rect) -> Picture:
-    """Paints the line at the bottom of a row."""
     rule = kit.paint.rule(rect.w)
     return Picture(rule.surface, rule.left, rule.top - rect.h)
 
@@ -126,13 +125,13 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 
 
 def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
-    """Returns a sentence to be put below the rows."""
+    """Returns a sentence to be shown below the rows."""
     ink = kit.colours.bad_text if warning else kit.paint.soft_ink
     return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 
 
 def about_page(kit: Kit, say: Say) -> Column:
-    """Returns the page about the program: its shelf and version, some facts, and whose work is in it."""
+    """Returns the page "About": a picture of the shelf, the version, some facts, and the third-party parts."""
     unit, ink, low = kit.metrics.u, kit.colours.ink, kit.metrics.compact or kit.look.text_size > 1
     strong, soft = Style("bold", 19, ink), Style("semibold", 17.5, kit.paint.soft_ink)
     version, *_ = about_sentences()
@@ -156,14 +155,14 @@ def about_page(kit: Kit, say: Say) -> Column:
 
 
 def _in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
-    """Returns cells in equally wide columns, to be read line by line."""
+    """Returns cells in equally wide columns. The reading order is line by line."""
     lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
     rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]
     return Column(rows, line_gap)
 
 
 def _fact(kit: Kit, icon: str, words: str) -> Node:
-    """Returns a sentence about the program on a band, with an icon on a dark disc at its left."""
+    """Returns a fact about the program with its icon."""
     unit = kit.metrics.u
     side = max(unit(46), kit.metrics.text(32))
     disc = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon))
@@ -176,7 +175,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
 
 
 def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
-    """Paints an icon on a dark disc, or on a light one with a dark rim."""
+    """Paints an icon on a dark disc, or if not `filled`, on a light disc with a dark rim."""
     ink, light = kit.colours.ink, kit.colours.cream
     disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
     room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)
@@ -195,7 +194,7 @@ def _paragraph(words: str, style: Style) -> Paragraph:
 
 
 def _facts() -> tuple[tuple[str, Phrase], ...]:
-    """Returns the sentences about the program, each with its icon."""
+    """Returns the facts about the program, each with the name of its icon."""
     return (
         ("box", phrase("The games' names belong to their publishers, who have no part in this program.")),
         ("pencil", phrase("All pictures, sounds, words and code here are our own, under the MIT licence.")),
@@ -206,7 +205,7 @@ def _facts() -> tuple[tuple[str, Phrase], ...]:
 
 
 def about_sentences() -> tuple[Phrase, ...]:
-    """Returns the sentences of the About page that come before the list of third-party parts."""
+    """Returns the sentences of the page "About" above the list of third-party parts."""
     return phrase("Tuckbox {version}", version=__version__), *(words for _, words in _facts())
 
 
@@ -220,13 +219,13 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def notices_line(assets: Assets) -> Phrase | None:
-    """Returns the sentence about the file of notices; None if there is no such file."""
+    """Returns the sentence that says where the file with all licences is; None if there is no such file."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns the third-party parts listed in the notice file; without that file only the fonts."""
+    """Returns the third-party parts that the file NOTICE lists; if it cannot be read, only the fonts."""
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))

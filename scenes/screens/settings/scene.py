@@ -1,4 +1,4 @@
-"""The settings scene. Every change applies at once."""
+"""The settings screen. Every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ class Choose(NamedTuple):
 
 
 class Press(Enum):
-    """The action of the button that copies the path of the saved games' folder."""
+    """Action of the button that copies the path of the folder with saved games."""
 
     COPY = "copy the folder's path"
 
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""The keys that change a setting from any scene, by the setting's name."""
+"""Keys that change a setting on every screen, by the key of the setting."""
 KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 3, 4, 5, 6, 7
-"""Numbers of the tabs that have more than rows of settings."""
+"""Numbers of the tabs that contain more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -147,7 +147,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Sounds that are played when a volume is changed; other volumes use the sound of a card."""
+"""Sound played when a volume is changed, by the setting's key; for other volumes, the sound of a card."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -259,18 +259,18 @@ CONTROLS = (
         ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
     ),
 )
-"""The rows above the list of keys."""
+"""Rows of the controls tab that are above the list of keys."""
 
 
 PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Title and painter of the preview, by number of the tab."""
+"""Title and painter of a tab's preview, by the number of the tab."""
 
 
 class SettingsScene(MatchesScene):
-    """The settings: tabs at the left, rows on paper, and a preview."""
+    """The settings screen: tabs at the left, rows on paper, and for some tabs a preview at the right."""
 
     titles = 2
 
@@ -302,7 +302,7 @@ class SettingsScene(MatchesScene):
         return Column([Space(unit(28)), head, Space(unit(26)), Fill(Row(below)), Space(unit(56))])
 
     def _sheet(self) -> Node:
-        """Returns the sheet of the tab: title, content, and a preview if the tab has one that fits."""
+        """Returns the page of the tab: title, content, and the preview if there is one and it fits."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
         written = Pad(self._written(), y=unit(26))
@@ -317,7 +317,6 @@ class SettingsScene(MatchesScene):
         return OneOf([beside, bare])
 
     def _shown_beside(self) -> Image | None:
-        """Returns the preview of the tab, if it has one."""
         say, preferences, person = self.say, self.context.preferences, self._people.previewed
         if self.tab == PEOPLE and person is not None:
             words = phrase("The table of {person}", person=person.name)
@@ -328,7 +327,6 @@ class SettingsScene(MatchesScene):
         return Image(NOWHERE, say(words), lambda kit, rect: paint(kit, rect, say, preferences.now))
 
     def _written(self) -> Node:
-        """Returns the title and the content of the tab."""
         style = self.kit.style("panel", self.kit.colours.ink)
         title = Label(NOWHERE, self.say(TABS[self.tab][0]), style)
         high = Sized(title, down=round(self.kit.text.px(style) * 1.4))
@@ -368,27 +366,20 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
-        """Returns the row.
-
-        If it is about screen readers and none can be reached, its description is changed to say so.
-        """
+        """Returns the row. If it is about screen readers and none can be reached, its description says so."""
         if row.key != "speech" or self.services.habit.can_speak:
             return row
         return replace(row, about=phrase("None can be reached on this system"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
-        """Returns the row. If a key changes this setting in any scene, the key is added to its description."""
+        """Returns the row. If a key changes this setting on every screen, the description names the key."""
         binding = SWITCHES.get(row.key)
         if binding is None:
             return row
         return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """Returns the row.
-
-        If it is about the text size and the window is too small for the chosen one, its description is changed to say
-        so.
-        """
+        """Returns the row. If it is about text size and this window is too small for it, the description says so."""
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)
@@ -402,13 +393,13 @@ class SettingsScene(MatchesScene):
         )
 
     def _scrolled(self, child: Node) -> Node:
-        """Returns content in a scroll view, with space kept for the scroll bar."""
+        """Returns content in a scroll view, with space reserved for the scroll bar."""
         unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
         view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
 
     def _saved(self) -> Node:
-        """Returns the list of unfinished matches, and the path of their folder."""
+        """Returns the list of unfinished matches, and the path of the folder with saved games."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         copy = Button(NOWHERE, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22)
         wide = max(unit(280), metrics.text(190))
@@ -423,7 +414,6 @@ class SettingsScene(MatchesScene):
         return Column([Fill(above), Space(unit(16)), foot])
 
     def _none_saved(self) -> Node:
-        """Returns the shelf with its boxes, and a sentence, while no match waits."""
         unit = self.kit.metrics.u
         words = self.say(phrase("No match is waiting. Finished ones are kept in the folder below."))
         told = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
@@ -518,13 +508,13 @@ class SettingsScene(MatchesScene):
             self.services.sounds.play(SAMPLES.get(key, "card_play"))
 
     def _do_with_people(self, action: Action) -> None:
-        """Carries out an action of the people tab. While a name is typed the page is not built again."""
+        """Carries out an action of the people tab. While a name is being typed, the page is not built again."""
         answer = self._people.do(action)
         if not isinstance(action, Write):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Builds the page again after an action, and shows its `answer`: a sentence or a dialog."""
+        """Builds the page again after an action, and shows `answer`, which says why it failed or asks something."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

@@ -1,1 +1,1 @@
-"""Set-up of a new match: players, house rules and deal."""
+"""The screen on which a new match is set up: players, house rules, and how the cards are dealt."""

@@ -1,4 +1,4 @@
-"""The band of known people above the seats. A click seats one of them, or everybody of the last table."""
+"""The row of known people above the seats. A click gives a seat to one of them, or to all who last played."""
 
 from __future__ import annotations
 
@@ -27,37 +27,37 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Diameter of a medallion, and distance from one medallion to the next, in design px."""
+"""Diameter of a person's picture, and distance from one picture to the next, in design px."""
 LOW = 64
-"""Height in design px of the band where space is scarce."""
+"""Height in design px of the row of people where space is scarce."""
 TOGETHER = 292
-"""Width in design px of the button that seats everybody of the last table."""
+"""Width in design px of the button that seats the people who played together last."""
 FACES = 4
-"""Largest number of faces on the button that seats everybody of the last table."""
+"""Largest number of faces on the button that seats the people who played together last."""
 
 
 class SeatPerson(NamedTuple):
-    """Action that seats a known person, or removes a seated one."""
+    """Action that gives a seat to a known person, or takes the person's seat away again."""
 
     person: Person
 
 
 class SeatCompany(NamedTuple):
-    """Action that seats everybody of the last table."""
+    """Action that gives seats to the people who played together last."""
 
 
 class SeatNewcomer(NamedTuple):
-    """Action that makes a seat ready for a person who is not known yet."""
+    """Action that prepares a seat for a person who is not known yet."""
 
 
 class ScrollPeople(NamedTuple):
-    """Action that scrolls the row of people by this many people."""
+    """Action that scrolls the row of people by so many people."""
 
     by: int
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row: what a click does, whether a tick is shown, and what the tick means."""
+    """A known person in the row: what a click does, whether there is a tick, and what the tick means."""
 
     person: Person
     action: Action
@@ -66,7 +66,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What a row shows: known people, a button for somebody new if any, and how many people are scrolled past."""
+    """Content of the row: known people, a button for somebody new if any, and how many people are scrolled past."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -74,9 +74,9 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the band of known people, scrolled past the `first` people; None if nobody is known.
+    """Returns the row of known people, without the `first` ones; None if no people are known.
 
-    A low band shows names only as tooltips.
+    If the row is `low`, names are shown only as tooltips.
     """
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
@@ -97,7 +97,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
-    """Returns a row of medallions: known people, then a disc for somebody new."""
+    """Returns a row with the pictures of known people and a button for somebody new."""
     kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
@@ -111,7 +111,7 @@ def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
 
 
 def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """Returns the widgets of the row: medallions that fit, a disc for somebody new, and arrows if some are left out."""
+    """Returns the row's widgets: as many people as fit, a button for somebody new, and arrows if some do not fit."""
     say, kit = paper.say, paper.kit
     people, newcomer, first = offered
     pad = kit.metrics.u(6)
@@ -151,7 +151,7 @@ def _middle(left: int, side: int, rect: Rect) -> Rect:
 
 
 class Band(Widget):
-    """The strip on the paper behind the people."""
+    """The strip of paper behind the row of people."""
 
     role = "picture"
 
@@ -163,7 +163,7 @@ class Band(Widget):
 
 
 class _Medallion(Button):
-    """A clickable medallion, with text under it if there is room."""
+    """A clickable round picture. There is text below it unless the row is low."""
 
     radius = 14.0
 
@@ -196,7 +196,7 @@ class _Medallion(Button):
 
 
 class Known(_Medallion):
-    """The medallion of a known person, with a tick if the person is seated."""
+    """The picture of a known person, with a tick if that person has a seat."""
 
     def __init__(self, rect: Rect, paper: Paper, shown: KnownFace, *, low: bool) -> None:
         name = shown.person.name
@@ -221,7 +221,7 @@ class Known(_Medallion):
 
 
 class Newcomer(_Medallion):
-    """The dashed disc for somebody new."""
+    """The button for somebody new: a dashed circle."""
 
     def __init__(self, rect: Rect, paper: Paper, action: Action, *, low: bool) -> None:
         label = paper.say(phrase("Somebody new"))
@@ -232,7 +232,10 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button that seats everybody of the last table: faces, date, and a tick once they are seated."""
+    """The button that seats the people who played together last: their faces, when they played, and a tick.
+
+    The tick appears once they have their seats.
+    """
 
     radius = 14.0
 
@@ -342,7 +345,7 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """Returns the text on the button for the last table: when these people played, and how many there were."""
+    """Returns when the people of the last match played, and how many they were."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:
@@ -353,14 +356,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber tick that marks a chosen thing."""
+    """Paints the amber tick that marks what is chosen."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """Paints a dashed disc with an icon in it, for a place that is free."""
+    """Paints a dashed circle with an icon in it, for a seat that nobody has taken."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

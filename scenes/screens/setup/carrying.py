@@ -1,4 +1,4 @@
-"""Dragging a seat to another place: the grip, the portrait of its player, and the rows that make room."""
+"""Dragging a seat to another place in the list: the handle, the player's picture, and the moving row."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
-"""Radius of a grip's dots, and the distance between two of them, in design px."""
+"""Radius of the six dots of a handle, and distance from one dot to the next, in design px."""
 SLACK = 8
 """Px that the pointer must move before a drag starts."""
 BADGE = 0.42
-"""Diameter of the pencil's disc, relative to the medallion."""
+"""Diameter of the small disc with a pencil on a person's picture, as a share of the picture's diameter."""
 
 
 class Grip(Widget):
-    """Six dots that drag a seat. A click or a key moves the seat down by one place."""
+    """The handle by which a seat's row is dragged. A click or a key moves the seat down by one place."""
 
     role = "button"
 
@@ -83,7 +83,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture, with a pencil that opens the choice of another."""
+    """A person's picture. A click opens the choice of another picture, which a small pencil announces."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
@@ -113,13 +113,13 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a dragged row is shifted to the left and up."""
+"""Design px by which a row is moved to the left and up while it is dragged."""
 AWAY = 120
-"""Distance from the list in design px beyond which a dropped seat returns to its old place."""
+"""Distance from the list in design px. A seat that is dropped farther away returns to its old place."""
 
 
 class Carrying:
-    """The drag of a seat. Between two drags it does nothing."""
+    """The dragging of a seat's row in the list. If no row is dragged, it does nothing."""
 
     def __init__(self, screen: Screen, form: Callable[[], Form]) -> None:
         self._screen = screen
@@ -134,7 +134,7 @@ class Carrying:
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Handles the start, a move or the end of a drag."""
+        """Handles the start, a step or the end of a drag; `bands` are the backgrounds of all rows."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -144,7 +144,7 @@ class Carrying:
                 self.drop()
 
     def _lift(self, seat: int, at: int, bands: Sequence[Image]) -> None:
-        """Takes hold of a seat. The drag itself starts once the pointer has moved far enough."""
+        """Notes which row the pointer has pressed. The drag begins once the pointer has moved far enough."""
         form = self._form()
         self._seat, self._grabbed = seat, at
         self._offset = at - bands[seat].rect.y
@@ -153,11 +153,10 @@ class Carrying:
 
     @property
     def is_under_way(self) -> bool:
-        """Returns whether a seat is being dragged."""
         return self._seat is not None
 
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
-        """Moves the dragged row to the pointer, and changes its place where the pointer passes another row."""
+        """Moves the dragged row to the pointer, and gives its seat the place of a row that the pointer passes."""
         screen, seat = self._screen, self._seat
         if seat is None:
             return
@@ -180,7 +179,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends the drag: the seat stays at its new place, or returns if dropped far from the list."""
+        """Ends the drag. The seat stays at its new place, or returns to the old one if dropped far from the list."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()
@@ -196,7 +195,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows a dashed frame at the seat's place, and the dragged row above everything else."""
+        """Shows an empty frame at the seat's place, and the dragged row above everything else."""
         if self._seat is None or self._picture is None:
             return
         screen, picture = self._screen, self._picture
@@ -210,14 +209,12 @@ class Carrying:
 
 
 def _hollow(kit: Kit, rect: Rect) -> Picture:
-    """Paints the empty place that waits for a dragged seat."""
     place = kit.plate(rect.size, kit.metrics.u(14), kit.colours.paper).copy()
     kit.paint.dashed(rect.w, rect.h, kit.colours.brass_dark).blit(place.surface, (place.left, place.top))
     return place
 
 
 def _lifted(kit: Kit, rect: Rect, row: Surface) -> Picture:
-    """Paints a dragged row, with a rim and a shadow."""
     edge = Stroke(kit.colours.ink, max(2.0, 3 * kit.metrics.s))
     sheet = kit.plate(rect.size, kit.metrics.u(14), kit.colours.cream, shadow=SMALL_SHADOW).copy()
     sheet.surface.blit(row, (sheet.left, sheet.top))

@@ -1,4 +1,4 @@
-"""The lower part of the set-up's paper: house rules and the deal, and the actions of all its widgets."""
+"""House rules and deal, the lower part of the form for a new match; and the actions of all its widgets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Action that sets an agreement of the people at this table.
+    """Action that turns on or off what the people at this table agree on.
 
-    They can agree on large print for all, and on taking moves back by consent.
+    They can agree on large text for all, and that moves are taken back only if everybody consents.
     """
 
     key: str
@@ -35,21 +35,21 @@ class SetAgreed(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Action that sets the name of the player at a seat, as typed so far."""
+    """Action that sets the name of the player at a seat to what has been typed so far."""
 
     seat: int
     name: str
 
 
 class Let(NamedTuple):
-    """Action that sets whether a person or a CPU plays a seat."""
+    """Action that sets whether a seat is played by a person or by a CPU."""
 
     seat: int
     person: bool
 
 
 class Rate(NamedTuple):
-    """Action that sets the level of the CPU at a seat."""
+    """Action that sets the strength of the CPU at a seat."""
 
     seat: int
     level: str
@@ -69,67 +69,66 @@ class SetOption(NamedTuple):
 
 
 class DealBy(NamedTuple):
-    """Action that chooses between a fresh deal and a deal by its code."""
+    """Action that chooses between freshly shuffled cards and a deal that repeats another one by its code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """Action that sets the deal code as typed so far."""
+    """Action that sets the deal code (which repeats a deal) to what has been typed so far."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """Action that opens the page that chooses a picture for a seat."""
+    """Action that opens the choice of a picture for the player at a seat."""
 
     seat: int
 
 
 class Lift(NamedTuple):
-    """Action that starts dragging a seat, with the pointer at this y in px."""
+    """Action that starts dragging a seat's row; `at` is the pointer's y in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """Action that drags the seat to this point of the pointer, in px."""
+    """Action that moves the dragged row; `at` is where the pointer is, in px."""
 
     at: tuple[int, int]
 
 
 class Drop(NamedTuple):
-    """Action that releases a seat that is being dragged."""
+    """Action that releases the row that is being dragged."""
 
 
 class Move(NamedTuple):
-    """Action that moves a seat to another place at the table."""
+    """Action that moves a seat to another place in the list."""
 
     seat: int
     to: int
 
 
 XRAY = phrase("What will they change?")
-"""Label of the button that shows what the house rules change."""
+"""Label of the button that opens the page about the effects of house rules."""
 EASE = 12.0
-"""Largest amount in design px of extra space between two rows, where the paper has room to spare."""
+"""Largest extra space in design px between two rows, where the form has space to spare."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The kit and the player's language, with which every row of the paper is made."""
+    """What every row of the form needs: fonts and colours (`kit`), and translation (`say`)."""
 
     kit: Kit
     say: Say
 
     def gap(self, least: float, usual: float) -> Span:
-        """Returns a space of `least` to `usual` design px, or somewhat more where there is room to spare."""
+        """Returns a space of at least `least` and usually `usual` design px; it grows a little where there is room."""
         unit = self.kit.metrics.u
         return Span(unit(least), unit(usual) + unit(EASE))
 
     def heading(self, words: Phrase) -> Item:
-        """Returns the heading of a part of the paper."""
         style = self.kit.style("section", self.kit.colours.ink)
         px = self.kit.text.px(style)
         return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.25), round(px * 1.45)))
@@ -145,10 +144,10 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game, in two columns on broad paper; None if there are no rules to show.
+    """Returns a row for each house rule of the game, in two columns if `broad`; None if there are no rules.
 
-    If `xray` is given, its button to the page about what the rules change follows. If `only` is given, only those
-    rules have a row.
+    If `xray` is given, a button follows that opens the page about the rules' effects. If `only` is given, only the
+    rules with these ids have a row.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -165,7 +164,7 @@ def rules_of(
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
     """Returns the heading of the house rules.
 
-    If `xray` is given, a round button beside it opens the page about what the rules change.
+    If `xray` is given, a button beside the heading opens the page about the rules' effects.
     """
     heading = paper.heading(phrase("House rules"))
     if xray is None:
@@ -201,7 +200,7 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
-    """Returns a house rule's name and explanation: side by side if both fit on a line, else one below the other."""
+    """Returns a rule's name and explanation: on one line if both fit, otherwise one below the other."""
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
     return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
@@ -211,9 +210,10 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal, with a challenge for a friend, and what was agreed on.
+    """Returns the part about the deal and about what the people at the table agree on.
 
-    The deal is a fresh one or one by its code. If `takes_back` is False, the preferences forbid taking moves back.
+    The cards are freshly shuffled, or dealt as a code says. There is a button to challenge a friend. If `takes_back`
+    is False, the settings forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

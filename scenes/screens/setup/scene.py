@@ -1,4 +1,4 @@
-"""The set-up scene: who sits at the table, with which house rules, and with which deal."""
+"""The screen on which a new match is set up: who plays, by which house rules, and which cards are dealt."""
 
 import secrets
 from collections.abc import Iterator
@@ -60,17 +60,17 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Text size from which the paper needs the whole width of the window."""
+"""Text size from which the form needs the whole width of the window."""
 RISEN = 171
-"""Design px kept free above an open box, for its flap and the cards that rise from it."""
+"""Design px kept free above the open box for its flap and for cards that rise out of it."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Width and height of the open box's front, and the point of its middle on a usual screen, in design px."""
+"""Width and height of the open box's front, and its middle in a window without special needs, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in units of its drawing, and how far a box is open while no cards peek out."""
+"""Width of a box's front in the units of its SVG drawing, and how far the box is open before cards rise."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""Number of places by which each key moves a seat."""
+"""By how many places an arrow key moves a seat."""
 BROAD = 40
-"""Width of the paper, in multiples of its text size, from which the house rules have two columns."""
+"""Width of the form from which house rules have two columns, in multiples of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -87,7 +87,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The scene in which a new match is prepared: a paper that the player fills in."""
+    """The screen on which a new match is set up. It is a form, painted as a sheet of paper."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
@@ -112,7 +112,7 @@ class Setup(BaseScene, Boxed):
     # -- what is where -----------------------------------------------------------------------------
     @staticmethod
     def _is_beside(metrics: Metrics) -> bool:
-        """Returns whether the open box fits beside the paper."""
+        """Returns whether there is room for a picture of the open box beside the form."""
         width, height = metrics.size
         return not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
 
@@ -126,7 +126,7 @@ class Setup(BaseScene, Boxed):
         return self._with_box() if beside else self._alone()
 
     def _with_box(self) -> Node:
-        """Returns the layout with the paper at the right of the open box."""
+        """Returns the layout with the open box at the left and the form at the right."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         left, top = metrics.point(560, 56)
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
@@ -155,7 +155,7 @@ class Setup(BaseScene, Boxed):
         return Row(row)
 
     def _alone(self) -> Node:
-        """Returns the layout with the paper over the whole width of the window."""
+        """Returns the layout without the open box: the form has the whole width of the window."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
         about = Label(NOWHERE, self.say(line_of(self.game)), style)
@@ -189,7 +189,7 @@ class Setup(BaseScene, Boxed):
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
-        """Returns the buttons above the open box: the first lesson, and what is inside the lid."""
+        """Returns the buttons above the open box: to the first lesson, and to what is inside the lid."""
         lid, unit = self._lid(), self.kit.metrics.u
         if lesson is None and lid is None:
             return Space(self.kit.metrics.control)
@@ -198,7 +198,7 @@ class Setup(BaseScene, Boxed):
         return Pad(At(Row(shown, Span(unit(2), unit(16)))), x=pad)
 
     def _lid(self, *, round_: bool = False) -> Item | None:
-        """Returns the button to the inside of the box's lid; None if nothing is in the game's lid."""
+        """Returns the button that shows the inside of the box's lid; None if this game has nothing there."""
         if ENTRIES[self.game.id].lid is None:
             return None
         words = self.say(phrase("Inside the lid"))
@@ -209,7 +209,7 @@ class Setup(BaseScene, Boxed):
         )
 
     def _lesson(self) -> Item | None:
-        """Returns the button to the first lesson; None if the game has no lesson."""
+        """Returns the button that opens the first lesson; None if the game has no lesson."""
         if not self.context.has_lesson(self.game.id):
             return None
         words = self.say(phrase("First lesson"))
@@ -217,7 +217,7 @@ class Setup(BaseScene, Boxed):
         return Sized(Whole(button), self.kit.metrics.u(240))
 
     def _paper(self, top: Length, bottom: int, *, broad: bool) -> Node:
-        """Returns the paper: all that is filled in, and below it a fixed row with the big button."""
+        """Returns the form: a part that scrolls, and below it a fixed row with the main button."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         panel = self._panel = Panel(NOWHERE, self.say(phrase("Set-up")))
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
@@ -228,7 +228,7 @@ class Setup(BaseScene, Boxed):
         return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
 
     def _foot(self) -> Node:
-        """Returns the row with the big button, at the side of the player's main hand, and a note beside it."""
+        """Returns the row with the main button and a note. The button is at the side that the player prefers."""
         kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
@@ -258,7 +258,7 @@ class Setup(BaseScene, Boxed):
         return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
-        """Returns everything above the foot. On a short paper the margins shrink first; then the content scrolls."""
+        """Returns the form without its last row. If height is scarce, margins shrink before the content scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the text below needs the space
@@ -313,7 +313,6 @@ class Setup(BaseScene, Boxed):
         return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.2), round(px * 1.4)))
 
     def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
-        """Returns the page that chooses a picture for a seat."""
         form = self.form
         name = form.names(self._unnamed())[seat]
         shown = form.pictures()
@@ -326,7 +325,6 @@ class Setup(BaseScene, Boxed):
         return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
 
     def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
-        """Returns the page that chooses a head start for a seat."""
         name = self.form.names(self._unnamed())[seat]
         title = self._title(phrase("A head start for {name}", name=name), style)
         return Column(
@@ -335,7 +333,7 @@ class Setup(BaseScene, Boxed):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether a picture or a head start is being chosen."""
+        """Returns whether the form shows the choice of a picture or of a head start."""
         return self._seating.picking is not None or self._starts.choosing is not None
 
     def on_laid(self) -> None:
@@ -417,7 +415,7 @@ class Setup(BaseScene, Boxed):
         return None
 
     def _aside(self, action: Press) -> Change:
-        """Opens another page about this game, from which the player comes back to the set-up."""
+        """Opens another page about this game. When the player leaves that page, this screen returns."""
         self._remember()
         if action is Press.LEARN:
             return Push(routes.Lesson(self.game.id, "set-up"))
@@ -430,7 +428,7 @@ class Setup(BaseScene, Boxed):
             self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles an action that may add, remove or change widgets."""
+        """Handles an action after which the form may have to be built again."""
         form = self.form
         match action:
             case Press.ADD:
@@ -463,7 +461,7 @@ class Setup(BaseScene, Boxed):
             self._focus_code()
 
     def _with_people(self, action: object) -> None:
-        """Handles an action about known people or their pictures."""
+        """Handles an action about known people or about a seat's picture."""
         seating = self._seating
         focus = seating.picked() if action is Press.DONE else seating.do(action)
         if isinstance(action, Pick):
@@ -477,7 +475,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(next(widget for widget in self.widgets if widget.label == label))
 
     def move_seat(self, seat: int, to: int) -> None:
-        """Moves a seat to another place at the table."""
+        """Moves a seat to another place in the list."""
         self.form.move(seat, to)
         self.services.sounds.play("card_lift")
         self.rebuild()
@@ -498,7 +496,7 @@ class Setup(BaseScene, Boxed):
         return HANDLED
 
     def _seat_in_focus(self) -> int | None:
-        """Returns the seat whose row has the keyboard focus, if any."""
+        """Returns the seat whose row has the keyboard focus; None if no row has it."""
         at = self.ring.at
         if at is None:
             return None
@@ -529,7 +527,7 @@ class Setup(BaseScene, Boxed):
         return super().tick(dt)
 
     def _with_starts(self, action: object) -> bool:
-        """Handles an action about head starts; returns False if the action is about something else."""
+        """Handles an action about head starts; returns False if the action does something else."""
         focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
         if focus is None and not self._starts.takes(action):
             return False
@@ -546,7 +544,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code from a text. A text that describes a table also fills in seats and house rules."""
+        """Sets the deal code as typed or pasted. A text about a whole table also fills in seats and house rules."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
@@ -578,7 +576,7 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """Opens the page of a new challenge with these seats and house rules, and a fresh deal."""
+        """Opens a page that challenges a friend to play a new deal with these seats and house rules."""
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None

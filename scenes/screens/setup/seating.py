@@ -1,4 +1,4 @@
-"""Gives seats to known people at the set-up, and the page on which they get pictures."""
+"""Gives seats to known people in the form for a new match, and shows the choice of pictures."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 LARGE, SMALL = 92, 58
-"""Diameter in design px of an animal's picture, and of a ring's."""
+"""Diameter in design px of an animal's picture, and of a picture in the choice of rings."""
 CELL, NARROW = 132, 84
 """Width in design px of the cell for an animal, and for a ring."""
 WITH_TEXT = 0.8
-"""Smallest size of these pictures and cells under large text: this share of their size, times the text size."""
+"""Smallest size of pictures and cells if text is large: this share of their usual size, times the text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),
@@ -70,15 +70,15 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 class Picked(NamedTuple):
-    """Action that chooses a picture for the person at the seat."""
+    """Action that chooses the picture for the seat whose picture is being chosen."""
 
     picture: str
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """Returns the page with all animals and rings.
+    """Returns the choice of all animals and all rings around them.
 
-    `takers` maps an animal to the name of the person who already has it.
+    `takers` holds, for each animal in use, the name of the person who has it.
     """
     say, unit = paper.say, paper.kit.metrics.u
     mine, ring = animal_of(picture), ring_of(picture)
@@ -111,9 +111,9 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 class _Choice(Button):
-    """A picture to choose.
+    """A picture to choose from.
 
-    The text under it is the picture's name, or the name of the person who already has it.
+    The text below is the picture's name, or the name of the person who already has it.
     """
 
     radius = 14.0
@@ -167,7 +167,7 @@ class _Choice(Button):
 
 
 class Seating:
-    """Fills in the form's seats with known people."""
+    """Gives seats of a form to known people."""
 
     def __init__(self, form: Form, people: KnownPeople) -> None:
         self.form = form
@@ -190,11 +190,10 @@ class Seating:
         """Why a person got no seat, until that was shown."""
 
     def takes(self, action: object) -> bool:
-        """Returns whether an action is about known people or their pictures."""
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:
-        """Carries out an action; returns the label of the widget that gets the keyboard focus, if any."""
+        """Carries out an action. Returns the label of the widget that gets the keyboard focus then, or None."""
         return self._does[type(action)](action)
 
     def _seat(self, action: SeatPerson) -> None:
@@ -205,14 +204,14 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets a typed name. Returns whether other widgets depend on the name and must be built again."""
+        """Sets a seat's name as typed. Returns whether other widgets show the name and have to be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
         return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
 
     def seat_together(self, _: object = None) -> None:
-        """Seats everybody of the last table, as far as there are seats."""
+        """Gives seats to the people who played together last, as far as there are seats."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
             for person in self.form.seat_together():
                 self._refuse(person.name)
@@ -247,7 +246,7 @@ class Seating:
         self.picking = action.seat
 
     def _choose(self, action: Picked) -> None:
-        """Gives the person at the seat a picture. A known person keeps the picture in later matches, too."""
+        """Gives the person at the seat a picture. A known person keeps it in later matches, too."""
         assert self.picking is not None
         person, picture = self.form.known.find(self.form.seats[self.picking].name), action.picture
         if person is None:
@@ -257,12 +256,12 @@ class Seating:
             self.form.known = self._people.now
 
     def picked(self) -> Phrase:
-        """Ends the choice of a picture; returns the label of the seat's portrait."""
+        """Closes the choice of a picture. Returns the label of the picture on the seat's row."""
         seat, self.picking = self.picking or 0, None
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves who sits at this table, their pictures, what they agreed on, and who is the youngest."""
+        """Saves who plays at this table, their pictures, what they agree on, and who is the youngest."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

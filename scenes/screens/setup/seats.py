@@ -1,6 +1,7 @@
-"""The rows of the seats at the set-up, with the row that adds a seat, the head starts, and the note about Even.
+"""Rows of the seats in the form for a new match, with head starts and a note about the CPU called Even.
 
-Even is a CPU whose strength is set so that it is even with the people at the table.
+A head start is points with which somebody begins. Even is a CPU whose strength is adjusted so that it is as strong as
+the people at the table.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ from scenes.ui.widget import Action, Size
 
 ICON = "flag"
 CHIP = 14
-"""Padding in design px at the left and the right of a narrow chip."""
+"""Padding in design px at the left and the right of a narrow button for a head start."""
 
 
 LARGER, SMALLER = phrase("large text"), phrase("smaller text")
@@ -69,26 +70,27 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
     ("ask_before", "big"): phrase("few questions"),
     ("ask_before", "all"): phrase("more questions"),
 }
-"""Names of the settings of a person's own table, as shown on the person's row."""
+"""Words for a person's own settings, as they are shown on the row of that person's seat."""
 
 
 class ChooseStart(NamedTuple):
-    """Action that opens the page that chooses a head start for a seat."""
+    """Action that opens the choice of a head start for a seat."""
 
     seat: int
 
 
 class GiveHeadStart(NamedTuple):
-    """Action that gives a seat a head start; 0 means none."""
+    """Action that gives a seat a head start of so many points; 0 means none."""
 
     seat: int
     value: int
 
 
 class HeadStarts:
-    """The head starts of a form, which are points that people begin with.
+    """The head starts in a form: points with which some people begin.
 
-    It knows what each is worth, what the score book suggests, and how strong Even plays.
+    It knows by how much each head start changes the share of wins, what the score book (all matches played so far)
+    suggests, and how strong the CPU Even plays.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -108,17 +110,17 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns what a seat's head start is worth, as measured so far."""
+        """Returns how much a seat's head start changes, as far as it is measured in matches between CPUs."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
     def told(self, seat: int) -> tuple[Phrase, Phrase]:
-        """Returns two texts: what a seat's head start is worth, and how certain that is."""
+        """Returns two texts about a seat's head start: what it changes, and how certain that is."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns the names of the settings that change when the screen is handed to the person at a seat."""
+        """Returns words for the settings that change when the screen is handed to the person at a seat."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -131,21 +133,21 @@ class HeadStarts:
         return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
-        """Returns the head start that the score book suggests for a seat, if any."""
+        """Returns the head start that the score book suggests for a seat; None if it suggests none."""
         return self._context.bookkeeper.suggestions.get(seat)
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong Even plays for the people of the form; None until the score book has answered.
+        """Returns how strong the CPU Even plays against the people of the form; None until this is known.
 
-        The name of a single person is left out if the field for it is empty.
+        If there is a single person without a typed name, the name is left out.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
         return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
-        """Carries out an action about head starts; returns False if the action is about something else."""
+        """Carries out an action about head starts; returns False if the action does something else."""
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
@@ -156,15 +158,15 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the page. Returns the label of the widget that shows the head start on the seat's row."""
+        """Closes the choice of a head start. Returns the label of the seat's widget that shows the head start."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book again if the table has changed, and notes what is to be shown.
+        """Asks the score book again if players or rules have changed, and notes the texts to be shown.
 
-        Also starts the trials of a head start that has had too few.
+        If a head start has been measured in too few matches, it also starts more of them.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
@@ -182,9 +184,9 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets Even's strength for this table.
+        """Sets the strength of the CPU Even for this table.
 
-        Asks the score book directly if its answer has not come yet.
+        If the score book has not answered yet, waits for its answer.
         """
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
@@ -196,7 +198,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Takes over new trials and the score book's answers; returns whether any shown text has changed."""
+        """Takes new results and new answers of the score book. Returns whether a shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # trials are only added up if there are new ones
@@ -208,7 +210,7 @@ class HeadStarts:
 
 
 def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
-    """Returns the question of the set-up and who sits at the table so far, for a screen reader."""
+    """Returns what a screen reader says first: the question who is at the table, and who is there so far."""
     seats = [
         phrase("{name} ({kind})", name=one.name, kind=kind_of(one.player))
         if one.player != "human"
@@ -219,20 +221,20 @@ def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
 
 
 def chip_name(value: int) -> Phrase:
-    """Returns the label of the chip for a head start."""
+    """Returns the label of the button that shows a seat's head start of so many points."""
     return phrase("Head start {count}", count=value)
 
 
 def way_name(seat: int) -> Phrase:
-    """Returns the label of the button that opens the choice of a head start."""
+    """Returns the label of the button that opens the choice of a head start for a seat."""
     return phrase("Head start for seat {number}", number=seat + 1)
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
     """Returns the right end of a person's row.
 
-    It is the button for a head start, or a chip with the head start and what it is worth. Without a head start the
-    text `here` is shown too. It says where the person plays.
+    It is a button for a head start or, if there is one, its points and what they change. Without a head start the
+    text `here` is shown too. It says on which screen the person plays.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -267,9 +269,9 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
 
 
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
-    """Returns the page that chooses a head start.
+    """Returns the choice of a head start.
 
-    It shows the amounts, what the chosen amount does and is worth, and the score book's suggestion.
+    It shows the possible points, what they change, and what the score book suggests.
     """
     kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
     assert rule is not None, "only a game with head starts asks for one"
@@ -307,7 +309,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
-    """Returns where a person plays: "On this screen", or the first two settings of the person's own table."""
+    """Returns "On this screen", or the first two settings that change when the screen is handed to the person."""
     kit, say = paper.kit, paper.say
     soft = Style("semibold", 20, kit.paint.soft_ink)
     if not changes:
@@ -326,11 +328,11 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 
 
 ROOMY = 3
-"""Largest number of seats whose rows have extra space."""
+"""With up to so many seats, the rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
-"""Shares of a row's width for the name, for person or CPU, and for the level."""
+"""Shares of a row's width, in percent: for the name, for the choice of person or CPU, and for the level."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
-"""How a row asks who plays: with icons, with words, with a narrower name, or with the level on a second line."""
+"""How a row shows who plays: by icons, by words, with a narrower name, or with the level on a second line."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
@@ -339,11 +341,11 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
     ("stacked", False),
 )
-"""Variants of a row, best first: how it asks who plays, and whether it shows the style. The first that fits is used."""
+"""Variants of a row, best first: how it shows who plays, and whether it shows a CPU's style of play."""
 WRITTEN = 150
-"""Width for a name in px at normal text size, in every variant but the narrow ones."""
+"""Width in px of a name at normal text size, except in the narrow variants."""
 STYLE_AIR = 34
-"""Space in design px between the levels and the style."""
+"""Space in design px between the choice of a CPU's level and its style."""
 
 
 def seat_rows(
@@ -354,9 +356,10 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat, and the dashed row that adds a seat. Text keeps its size.
+    """Returns a row for each seat, and a dashed row that adds a seat.
 
-    Where space is scarce, icons are left out first, then the style, and then the name gets narrower.
+    Where space is scarce, icons are left out first, then the style of play, and then the name gets narrower. Text
+    keeps its size.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
@@ -382,8 +385,6 @@ def seat_rows(
 
 
 class _Seat:
-    """The widgets in the row of one seat."""
-
     def __init__(
         self, paper: Paper, form: Form, seat: int, starts: HeadStarts, look: tuple[str, str]
     ) -> None:
@@ -435,7 +436,6 @@ class _Seat:
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
-        """Returns the row's cells from left to right."""
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
             return [self._disc, Column([first, self._rests[told]]), self._end]
@@ -443,11 +443,10 @@ class _Seat:
         return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
 
     def _in_row(self, item: Item) -> Pad:
-        """Returns an item as high as a row, with space above and below."""
+        """Returns an item with the height of a row and space above and below."""
         return Pad(Sized(item, down=self._high), y=self._air)
 
     def _kind(self, *, icons: bool) -> Segmented:
-        """Returns the choice between a person and a CPU for the seat."""
         say, seat = self._paper.say, self._seat
         kinds = [
             choice.Option(say(phrase("Person")), "person" if icons else ""),
@@ -457,7 +456,7 @@ class _Seat:
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
     def _rest(self, *, styled: bool) -> Item:
-        """Returns the end of the row: the CPU's levels, and its style if `styled`; or the cell of a person."""
+        """Returns the end of a row: a CPU's levels and, if `styled`, its style of play; or a person's head start."""
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
         if self._person is not None:
             return self._person
@@ -479,12 +478,15 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """Returns the painter of the band behind a seat's row."""
+    """Returns the painter of the background of a seat's row."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 
 class AddSeat(Button):
-    """The dashed row that adds a seat. A hint beside its label, `about` or `by_pad`, is shown where it fits."""
+    """The dashed row that adds a seat.
+
+    Beside its label is a hint, where it fits: `about`, or `by_pad` for somebody with a game pad.
+    """
 
     radius = 14.0
 
@@ -525,13 +527,13 @@ class AddSeat(Button):
 
 
 BAR = 160
-"""Width of the bar in design px."""
+"""Width in design px of the bar that shows Even's share of wins."""
 WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns the note below the seats about how strong Even plays. It holds for every Even at the table."""
+    """Returns the note below the seats about how strong the CPU Even plays. It holds for every such CPU."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     if not has_people:
@@ -557,7 +559,7 @@ def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
 
 
 def _framed(kit: Kit, words: Node) -> Node:
-    """Returns words with a picture of the score book, on a band like those of the seats."""
+    """Returns a text with a picture of a book beside it, on a background like that of the seats."""
     unit, side = kit.metrics.u, kit.metrics.u(30)
     book = Image(NOWHERE, "", _icon)
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size, strong=True))
@@ -573,7 +575,7 @@ def _icon(kit: Kit, rect: Rect) -> Picture:
 
 
 def _bar(kit: Kit, rect: Rect, learnt: Learnt) -> Picture:
-    """Paints the share of wins as a bar with its margin of error, and a mark above at the fair share."""
+    """Paints a bar as long as the share of wins, with its margin of error, and a mark above at the fair share."""
     width, height = rect.size
     drawing, thick = Drawing(width, height), height * 0.36
     middle, fair = height - thick, width / learnt.seats
