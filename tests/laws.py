@@ -270,8 +270,12 @@ class Watch:
     def _check_account(self, outcome: Outcome) -> None:
         entry = ENTRIES.get(self.game.id)
         said = entry.scoring.rule(self.game.defaults()).template if entry is not None else ""
-        if said not in BY_POINTS:
+        if entry is None or said not in BY_POINTS:
             return
+        assert not entry.together, (
+            f'the score pad says "{said}", but in {self.game.title} all win or lose together: give the Entry a scoring'
+            " with a rule that says how"
+        )
         best = BY_POINTS[said](outcome.totals)
         assert all(outcome.totals[seat] == best for seat in outcome.winners), (
             f'the score sheet says "{said}", and that is not who won: give the Entry a scoring that says who wins,'

@@ -28,4 +28,11 @@ def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     return cards_left(totals[0])
 
 
-ACCOUNT: Final = replace(plain(fewest=True), amount=cards_left, final=final, least=0, most=len(DECK))
+ACCOUNT: Final = replace(
+    plain(fewest=True),
+    rule=lambda _options: phrase("You win together by playing all 98 cards."),
+    amount=cards_left,
+    final=final,
+    least=0,
+    most=len(DECK),
+)
