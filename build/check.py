@@ -25,28 +25,24 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WORKERS = 3
-"""More workers than cores, because tests of windows and processes wait half of the time."""
+"""More workers than processor cores, because tests of windows and processes wait half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Random matches of each game in the nightly tier; the commit tier plays fewer."""
+"""Random matches of each game in the nightly tests; the tests of each commit play fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One check: its name and the command that runs it."""
-
     name: str
     command: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a step: the seconds it took, its exit status, and everything it printed."""
-
     step: Step
     seconds: float
     status: int
@@ -71,13 +67,12 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command; its program is taken from the folder of the running Python, whatever PATH says."""
+    """Returns the command with its program in the folder of the running Python, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
 
 def run(step: Step) -> Result:
-    """Runs one step to its end, and returns its result."""
     start = time.monotonic()
     done = subprocess.run(
         command_line(step.command),
@@ -110,7 +105,7 @@ def static_checks() -> bool:
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests and, one at a time beside them, the static checks. Returns whether all passed."""
+    """Runs the tests and, beside them, the static checks one by one. Returns whether all passed."""
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)
@@ -151,11 +146,14 @@ TRIALS = (
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )
-"""Nightly commands that need special tools, run one after the other until one fails."""
+"""Nightly commands: the name of each, the tools that it needs, and its arguments.
+
+They run one by one until one fails.
+"""
 
 
 def trials() -> bool:
-    """Runs the trials whose tools are installed. Returns whether all of these passed."""
+    """Runs the commands of TRIALS whose tools are installed. Returns whether all of these passed."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
@@ -167,7 +165,6 @@ def trials() -> bool:
 
 
 def main() -> int:
-    """Reads the arguments, runs the checks and returns the exit status."""
     parser = argparse.ArgumentParser(description="Run every check of the project.")
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
     parser.add_argument("--fast", action="store_true", help="leave out the tests that need a window")

@@ -20,10 +20,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""Functions that mark a sentence, and their template arguments if not just the first."""
+"""Functions that mark a sentence. The numbers say which arguments are texts, if it is not only the first."""
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)
-"""Fixed header values, so that the same sources give the same bytes."""
+"""Time in the file's header. It is fixed, so that the same sources give the same bytes."""
 
 
 @cache
@@ -40,7 +40,6 @@ def collected() -> Catalog:
 
 
 def texts(message: Message) -> tuple[str, ...]:
-    """Returns the template of a message, and the template of its plural if it counts something."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 

@@ -1,4 +1,4 @@
-"""The laboratory: environments in which players learn, and `simulate` on many machines.
+"""The laboratory: environments for machine learning, and `tuckbox simulate` on many machines.
 
-The program itself never imports it.
+The program that players use never imports it.
 """

@@ -1,4 +1,4 @@
-"""Numbers every move of a game, and knows the notation of each move as records write it."""
+"""Numbers every move of a game, and knows how each move is written in records of matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""Notation of action 0: to do nothing when asked out of turn."""
+"""Text of action 0: to do nothing when asked during another seat's turn."""
 
 _LONGEST: Final = 60
 
@@ -60,7 +60,7 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """Action table of one game at a number of seats: `notation[action]` is the text by which records write the move."""
+    """All actions of one game at a number of seats: `notation[action]` is the text of the move in records."""
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game
@@ -93,7 +93,7 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves and 0 for all others; None stands for passing."""
+        """Returns an array with 1 for each of these moves and 0 for all others. The move None is to pass."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

@@ -1,8 +1,8 @@
-"""Plays a series on many machines: `tuckbox simulate --dask ADDRESS` sends its chunks to a Dask cluster.
+"""Plays a series of matches on many machines: `tuckbox simulate --dask ADDRESS` sends its parts to a Dask cluster.
 
-Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. When a
-worker dies, no bot is blamed: the scheduler gives its chunks to another worker. If the scheduler is gone, the series
-stops, and its rows are kept.
+Every worker plays these parts, called chunks, in processes that it keeps, exactly as `--jobs` does, so the
+rows are the same. When a worker dies, no bot is blamed: the scheduler gives its chunks to another worker. If
+the scheduler is gone, the series stops, and its rows are kept.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from game.streams import complain
 from game.worker.child import Child
 
 CONNECT: Final = 10.0
-"""Seconds in which a scheduler must answer."""
+"""Seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
 """Seconds without any worker before a message says that the program waits for one."""
 
 IDLE: Final = 20.0
-"""Seconds for which a worker's process waits for more chunks of its series."""
+"""Seconds for which a process waits for the next chunk of its series, before it ends."""
 
 _LOOK: Final = 1.0
 
@@ -108,10 +108,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits until a worker has answered, however long that takes.
-
-    If there is no worker at all, a message says so once.
-    """
+    """Waits until a worker has answered, however long that takes. While there is no worker, one message says so."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -141,9 +138,10 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays a chunk in a process that is kept for the next chunk.
+    """Plays one chunk of a series in a process that is kept for the next chunk.
 
-    `said` is the first message to that process: the series. Returns the program's version and the matches.
+    `said` is the first message to that process, which describes the series. Returns the program's version and
+    the matches.
     """
     child = _IDLE.taken(said)
     if child is None:
@@ -171,7 +169,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process of the series that begins with the message `said`, or None.
+        """Returns a waiting process of the series that `said` describes, or None.
 
         Ends the waiting processes of other series.
         """

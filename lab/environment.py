@@ -37,7 +37,7 @@ RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
 """Types that a copy shares with its original, because they never change."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
-"""Events that reveal cards; all other events are public facts."""
+"""Events that tell about cards; all other events are public facts."""
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
@@ -208,7 +208,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Stores the sentences that everybody is told about a step, if they are to be printed."""
+        """Stores the sentences that everybody may read about a step, if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
@@ -221,7 +221,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return entry.words if entry is not None else PLAIN
 
     def _show(self) -> None:
-        """Prints what happened in a step, if the render mode is "human"."""
+        """Prints the sentences about a step, if the render mode is "human"."""
         if self.render_mode == HUMAN:
             self.render()
             self._said = ""
@@ -238,7 +238,6 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
                     self.rewards[self.possible_agents[event.seat]] += self._sign * event.points
 
     def _select(self) -> None:
-        """Selects the next agent and its legal actions."""
         turn = self.rules.turn(self._state)
         self._legal: tuple[Any, ...] = ()
         if turn is None:
@@ -289,7 +288,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError unless a value is among the known values. 1 does not count as True, nor "no" as False."""
+    """Raises ValueError unless `given` is one of the known values. 1 does not count as True, nor "no" as False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

@@ -1,8 +1,8 @@
 """Turns what a seat knows into one row of numbers: public facts, and every card that it was ever shown.
 
-Nothing here ever holds a state with cards. Cards come only from the seat's news, as a CPU is told them, and facts are
-read from a state whose table was removed. Cards in another seat's hidden hand have no identity: the row counts how
-many of each face were seen to enter the hand and have not been seen to leave it.
+No state with cards is read here: cards come only from the seat's news, as a CPU gets them, and facts come
+from a state without its table. Cards in another seat's hidden hand have no identity: the row counts how many
+of each face were seen to enter the hand and have not been seen to leave it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Field:
         return math.prod(self.shape)
 
     def of(self, row: Row) -> Row:
-        """Returns this part of a row, in the shape of the field."""
+        """Returns the part of a row that is this field, in the field's shape."""
         return row[self.start : self.start + self.size].reshape(self.shape)
 
 
@@ -140,14 +140,13 @@ def _seat(turn: Seat | None) -> int:
 
 
 def _deck(game: AnyGame, opening: Any) -> list[Face]:  # noqa: ANN401 - the state of any game
-    """Returns every card of the first deal."""
     looking = _Deck()
     game.deal(opening, looking)
     return looking.deck
 
 
 class _Deck(Onlooker):
-    """Dealer that remembers the deck it was given."""
+    """Dealer that remembers the deck that it was to shuffle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +158,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """Keeps the row of one seat up to date with the news that the seat is told."""
+    """Keeps the row of one seat up to date with the news that the seat gets."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -174,7 +173,7 @@ class Observer:
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Updates the row with the events of one more step, as this seat was told them."""
+        """Updates the row with the events of one more step. They are the events as this seat may see them."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -203,7 +202,7 @@ class Observer:
         self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
-        """Writes into the row how many cards a zone has, and its top card."""
+        """Writes the number of a zone's cards and its top card into the row."""
         layout, cards = self.layout, self._lying[zone]
         face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
         self._row[layout.cards + at] = len(cards)
@@ -228,7 +227,7 @@ class Observer:
         self._lay(dst)
 
     def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
-        """Follows a card from one zone to another, if its face is or was known."""
+        """Updates what is known when a card moves from one zone to another, if its face is or was known."""
         known = self._faces
         self._leaves(src, card, face)
         if face is not None:
@@ -242,7 +241,8 @@ class Observer:
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
         """Notes that a card has left a zone.
 
-        If it left a hidden hand unseen, it may be any card of that hand, so nothing is known of the hand any more.
+        If it left a hidden hand and its face was not seen, it may be any card of that hand, so nothing is
+        known of the hand any more.
         """
         if src not in self._hidden:
             if card in self._faces:
@@ -277,7 +277,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns a value for every option of a game: the given value, or else the usual one.
+    """Returns the value of every option of a game: the given value, or else the usual one.
 
     Raises ValueError for an unknown option or value.
     """

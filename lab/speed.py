@@ -1,6 +1,7 @@
-"""Runs PettingZoo's own benchmark on all games, and on its Connect Four for scale: `python -m lab.speed`.
+"""Runs PettingZoo's own benchmark on all games, and on its Connect Four for comparison: `python -m lab.speed`.
 
-Each benchmark runs for five seconds of processor time, so other work on the machine does not change the result.
+Each benchmark runs for five seconds of processor time, so other work on the machine does not change the
+result.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Returns how many turns per second an environment makes, as PettingZoo counts them."""
+    """Returns how many moves per second an environment makes, as PettingZoo counts them."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()
@@ -29,9 +30,9 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints the turns per second of each game at its smallest table (two seats at least) and at four seats.
+    """Prints the moves per second of each game with the fewest seats (two at least) and with four seats.
 
-    The turns per second of PettingZoo's Connect Four are printed too, for comparison.
+    Those of PettingZoo's Connect Four are printed too, for comparison.
     """
     warnings.simplefilter("ignore")  # of PettingZoo, about its own older ways
     import pettingzoo  # noqa: PLC0415

@@ -1,4 +1,7 @@
-"""Explains the numbers: `python -m lab.tables` prints lab/TABLES.md; with GAME and SEATS it prints every number."""
+"""Explains the numbers that agents get: `python -m lab.tables` prints lab/TABLES.md.
+
+With GAME and SEATS it prints every number.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +53,9 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns the row of the page about one field of a game.
+    """Returns the row of the page about one part of what agents get.
 
-    If a size depends on the number of seats, the row shows the size at the largest table.
+    If a size depends on the number of seats, the row shows it for the most seats.
     """
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"
@@ -68,7 +71,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns a line about each number of the row, and about each action."""
+    """Returns one line about each number that an agent gets, and about each action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):

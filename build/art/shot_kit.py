@@ -1,4 +1,4 @@
-"""Builds scenes for the games' pictures: a match played to a point, scores, results, lessons, the look-back."""
+"""Makes the screens for pictures of the games: matches played to a chosen point, results, lessons, old matches."""
 
 from __future__ import annotations
 
@@ -31,11 +31,10 @@ from tests.scenes.tables import session_of
 Made = Callable[[Context], Scene]
 RECORDS = Path(__file__).resolve().parents[2] / "tests" / "records"
 KINDS = ("human", "steady", "human", "gentle", "sharp", "steady")
-"""Players of a finished match."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
 LONGEST = 4_000
-"""Frames within which the other seats have moved."""
+"""Most animation frames to wait until the other players have moved."""
 
 
 def tab(number: int) -> Made:
@@ -55,7 +54,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a match of random moves, played to the end of a round or to its own end."""
+    """Returns a match of random moves, played to the end of round `rounds`, or to its own end if that is None."""
     moves = 0
     if rounds is None:
         moves = 10_000_000
@@ -88,12 +87,11 @@ def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS)
 
 
 def shared(game: str, name: str) -> Made:
-    """Returns a function that makes the result screen for a match in tests/records."""
     return lambda context: Stood(context, golden(context, name, game=game))
 
 
 class Stood(ResultScene):
-    """The result screen of a match after its animations, with the match's review if there is one."""
+    """The result screen of a match, with its animations already over and its analysis shown, if there is one."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -102,7 +100,7 @@ class Stood(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """Returns a function that makes the result screen for a random match, with its most important moments."""
+    """Returns a function that makes the result screen for a random match, with its most important moves."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -114,7 +112,7 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
 
 
 class Met(Table):
-    """A lesson that continues by itself until one of its steps."""
+    """A lesson that goes on by itself until it reaches the step number `until`."""
 
     until = 0
 
@@ -136,7 +134,7 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """Returns a function that makes a lesson at one of its steps; after the last step this is the final card."""
+    """Returns a function that makes the screen of a lesson at one of its steps, or at its end if `step` is too high."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))
@@ -153,7 +151,7 @@ def met(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table for a match from tests/records that is stopped in the middle."""
+    """Returns the table of a match that is stopped in the middle; the match is in tests/records."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 
@@ -164,7 +162,7 @@ def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
 
 
 def recorded(name: str) -> Record:
-    """Returns a match from tests/records, with names at its seats."""
+    """Returns a match from tests/records, with names for its players."""
     record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
     seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
     return replace(record, seats=seats)

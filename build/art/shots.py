@@ -45,7 +45,7 @@ from tests.scenes.home import NAMES, home, opened, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
-"""Seconds from the start of a scene to its picture."""
+"""Seconds from the opening of a screen to its picture."""
 
 
 def at(size: tuple[int, int], scene: Scene) -> Scene:
@@ -55,10 +55,10 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 KEPT_SIZE = SIZES[0]
 TODAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
-"""The day of every picture."""
+"""The day that every picture shows as today."""
 FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
 MATCHES = 44
-"""Matches in a well-used collection."""
+"""Number of matches that `lived_in` puts into the data folder."""
 
 
 def lived_in(context: Context) -> Context:
@@ -106,7 +106,7 @@ def empty(context: Context) -> Scene:
 
 
 def torn(context: Context) -> Scene:
-    """Returns a drawer in which an unreadable file is selected."""
+    """Returns the screen of saved matches, on which an unreadable file is selected."""
     lived_in(context)
     folder = context.desk.places.matches / "finished"
     last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
@@ -119,7 +119,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """Returns a function that makes the score book, opened at a person."""
+    """Returns a function that makes the screen of statistics, opened at a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -151,7 +151,7 @@ def day(context: Context) -> Scene:
 
 
 def challenged(context: Context) -> Scene:
-    """Returns the page of a challenge that two people have played, with the move at which they began to differ."""
+    """Returns the screen about one deal that two people have played, with the first move in which they differ."""
     game = next(iter(GAMES.values()))
     challenge = Challenge(game.id, ("human", "steady", "sharp"), game.defaults(), "TE57-CARD")
     session = context.begin_challenge(challenge)
@@ -215,27 +215,25 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""Pictures also kept in another window shape: one a game, 4:3, 16:9, 21:9, upright or 32:9."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""Colour levels merged in a kept picture: invisible, but smaller on disk."""
+"""By size of picture: how many neighbouring colour levels become one. Nobody sees that, but the file gets smaller."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
-    """Returns a picture in fewer colours, so that it is small on disk but still shows every change."""
+    """Returns a picture in fewer colours: each colour value is rounded to a multiple of `step`."""
     levels = bytes(min(255, round(level / step) * step) for level in range(256))
     plain = pygame.image.tobytes(surface, "RGB").translate(levels)
     return pygame.image.frombytes(plain, surface.get_size(), "RGB")
 
 
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
-    """Draws the picture of one scene into a file, and returns its path."""
     path = folder / f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(drawn(name, size, None, **settings), path)
     return path
 
 
 def drawn(name: str, size: tuple[int, int], assets: Assets | None = None, **settings: object) -> Surface:
-    """Returns the picture of one scene, some time after it was opened."""
+    """Returns the picture of one screen, SHOWN seconds after it was opened."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), assets or Assets(), **settings)
         context.calendar.now = lambda: TODAY  # the date stands on the shelf
@@ -250,13 +248,12 @@ def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
 
 
 def sizes_of(name: str) -> list[tuple[int, int]]:
-    """Returns the sizes at which a picture is kept."""
     usual = SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,)
     return [*usual, *((ODD[name],) if name in ODD else ())]
 
 
 def keep(name: str) -> None:
-    """Replaces the kept pictures of a scene. Later pictures are compared with these."""
+    """Writes the pictures of one screen into tests/shots, with which the tests compare what is drawn later."""
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))
@@ -264,7 +261,7 @@ def keep(name: str) -> None:
 
 
 def packed(png: bytes) -> bytes:
-    """Returns the same PNG with its pixels compressed as well as possible."""
+    """Returns the same PNG, compressed as well as possible."""
     chunks, at = list[tuple[bytes, bytes]](), 8
     while at < len(png):
         size = int.from_bytes(png[at : at + 4], "big")

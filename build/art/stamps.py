@@ -1,6 +1,7 @@
-"""Parts for the drawings inside the lids: white shapes on a sheet of 64 x 48, which the program tints.
+"""Parts for the drawings of stamps: small signs for things that a player has achieved.
 
-Each game draws its own stamps from these, in `stamps.py` of its folder.
+A drawing is white, on a sheet of 64 x 48; the program tints it. The drawings of each game are in `stamps.py`
+of its folder.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from art.kit import circle, group, num, path, picture, polar, stroke
 
 WHITE = "#FFFFFF"
 PEN = 3.0
-"""Width of a line."""
 SHEET = (64, 48)
 
 
@@ -30,21 +30,23 @@ def ring(x: float, y: float, radius: float, width: float = PEN) -> str:
 
 
 def card(x: float, y: float, turn: float = 0, inner: str = "", size: tuple[float, float] = (15, 22)) -> str:
-    """Returns the outline of a card around a point, with shapes drawn around the card's middle."""
+    """Returns the outline of a card with its middle at a point.
+
+    `inner` is SVG that is drawn around the same middle.
+    """
     wide, high = size
     d = f"M{num(-wide / 2)} {num(-high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
     return group(pen(d) + inner, x, y, turn=turn)
 
 
 def fan(count: int, step: float) -> str:
-    """Returns cards held in a hand, each turned `step` degrees further; they have no lower edge, where they meet."""
+    """Returns cards held in a hand, each turned `step` degrees further. Where they meet, they have no lower edge."""
     first = -step * (count - 1) / 2
     one = pen("M-6 -24V-46H6V-24")
     return "".join(group(one, 32, 52, turn=first + nth * step) for nth in range(count))
 
 
 def table_of(seats: int) -> str:
-    """Returns a table with people around it."""
     heads = [(polar(32, 24, 1, 360 * nth / seats)) for nth in range(seats)]
     people = "".join(dot(32 + (x - 32) * 26, 24 + (y - 24) * 18.5, 4) for x, y in heads)
     return (
@@ -53,12 +55,11 @@ def table_of(seats: int) -> str:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a person from the front, whose chin is at the point."""
     return group(dot(0, -7, 6) + blot("M-10 13C-10 3 -5 1.5 0 1.5C5 1.5 10 3 10 13Z"), x, y, scale)
 
 
 def flame(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a fire that stands on the point."""
+    """Returns a fire that stands on the point (x, y)."""
     outer = "M0 0C-11 0 -15 -8 -11 -16C-9 -20 -8 -19 -7 -16C-4 -20 -4 -27 2 -33C2 -25 11 -20 11 -11C11 -4 7 0 0 0Z"
     return group(
         pen(outer) + blot("M0 -3C-4 -3 -5 -7 -2 -11L1 -15C2 -11 5 -9 4.5 -6.5C4 -4 3 -3 0 -3Z"), x, y, scale
@@ -66,35 +67,31 @@ def flame(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def wind(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a gust of wind whose lines begin to the left of the point."""
+    """Returns a gust of wind whose lines begin to the left of (x, y)."""
     d = "M-16 -5H2C9 -5 9 -15 2 -15C-2 -15 -3 -12 -3 -11M-16 1H10C18 1 18 13 10 13C6 13 5 10 5 9M-14 7H-2"
     return group(pen(d), x, y, scale)
 
 
 def clock(x: float, y: float, radius: float) -> str:
-    """Returns a clock that shows a time just before twelve."""
     hands = f"M{num(x)} {num(y - radius * 0.6)}V{num(y)}L{num(x - radius * 0.38)} {num(y - radius * 0.32)}"
     return ring(x, y, radius) + pen(hands)
 
 
 def moon(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a crescent around a point."""
     return group(pen("M8 3C1 5 -5 -1 -3 -8C-11 -5 -11 6 -3 9C2 11 6.5 8 8 3Z"), x, y, scale)
 
 
 def bubble(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns an empty speech bubble."""
     return group(pen("M-11 -8H11V6H-1L-7 12V6H-11Z"), x, y, scale)
 
 
 def star(x: float, y: float, radius: float) -> str:
-    """Returns a star of five points."""
     points = [polar(x, y, radius if nth % 2 == 0 else radius * 0.45, 36 * nth) for nth in range(10)]
     return blot("M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "Z")
 
 
 FROM_LAST = pen("M6 42H18V33H30V24H42V15H54") + pen("M50 33V5M43 12L50 4.5L57 12", 3.4)
-"""Somebody comes up the stairs from the last place."""
+"""Stairs, and an arrow up from the last place to the first."""
 WHISKER = (
     blot("M8 44V13H24V44Z")
     + blot("M40 44V18H56V44Z")
@@ -104,5 +101,4 @@ WHISKER = (
 
 
 def files(drawn: dict[str, str]) -> dict[str, str]:
-    """Returns the files of a game's stamps, from its drawings by the ids of the stamps."""
     return {f"stamps/{name}.svg": picture(*SHEET, shapes) for name, shapes in drawn.items()}

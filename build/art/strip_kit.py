@@ -1,4 +1,4 @@
-"""Parts of strips: the table just before an animation, and the scene and its sounds while the animation runs."""
+"""Opens a screen just before an animation, and runs it frame by frame while the names of its sounds are noted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """Settings of a strip: assets, look, window size, a folder for matches, and speed."""
+    """How animations are drawn: images and fonts, look, window size, a folder for matches, and speed."""
 
     assets: Assets
     look: Look
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A scene that is run frame by frame, and the sounds that it has played."""
+    """A screen that is run frame by frame, and the names of the sounds that it has played."""
 
     scene: Scene
     sounds: Sequence[str]
@@ -36,8 +36,8 @@ class Seen(NamedTuple):
 class Move(NamedTuple):
     """An animation to draw.
 
-    It has a function that makes its scene, the design rect to show, its first frame and the milliseconds between
-    frames.
+    `lay` opens its screen, `part` is the rectangle of the screen to show, in units of a screen of 1600 x
+    1000, `start` is the time of its first frame, and `every` the time between frames, both in ms.
     """
 
     lay: Callable[[Place], Seen]
@@ -47,12 +47,11 @@ class Move(NamedTuple):
 
 
 def of(hand: Hand) -> Seen:
-    """Returns the scene of a table, with the list of sounds that it plays."""
     return Seen(hand.scene, hand.sounds_heard)
 
 
 def context_of(place: Place) -> Context:
-    """Returns a context with an empty data folder and the settings of a place."""
+    """Returns a context with an empty data folder and the settings of `place`."""
     look = place.look
     return home(
         place.folder,
@@ -66,7 +65,7 @@ def context_of(place: Place) -> Context:
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:
-    """Returns a scene that was just entered, and the sounds that it plays."""
+    """Enters a screen. Returns it with the list to which it adds the name of each sound that it plays."""
     heard: list[str] = []
 
     def hear(name: str, **_: float) -> None:

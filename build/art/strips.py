@@ -35,12 +35,12 @@ from tests.scenes.tables import PlainRoom, session_of  # noqa: E402
 FRAME = 1 / 60
 FRAMES, COLUMNS = 24, 6
 WIDE = 258
-"""Width of a frame in its strip, in px."""
+"""Width of each small frame, in px."""
 GAP = 4
 INK, PAPER, CUE = (30, 20, 12), (255, 246, 222), (190, 24, 24)
 
 SETTLED = 180
-"""Frames until an opened table has no animation."""
+"""Animation frames after which an opened table stands still."""
 PLAYERS = [
     Player("Ines", "human"),
     Player("Odile", "steady"),
@@ -50,7 +50,7 @@ PLAYERS = [
 
 
 def unpacked(game: str) -> Move:
-    """Returns the animation of a table that comes out of its box and is dealt."""
+    """Returns the animation of a table: the cards come out of their box and are dealt."""
 
     def lay(place: Place) -> Seen:
         context = context_of(place)
@@ -61,7 +61,7 @@ def unpacked(game: str) -> Move:
 
 
 def packed(game: str) -> Move:
-    """Returns the animation of a table in mid-match that goes back into its box."""
+    """Returns the animation of a table that is put back into its box in the middle of a match."""
 
     def lay(place: Place) -> Seen:
         context = context_of(place)
@@ -83,7 +83,6 @@ def shelf(place: Place) -> Seen:
 
 
 def ended(game: str, seats: int, seed: int, *players: str) -> Move:
-    """Returns the animation of the end of a match."""
 
     def lay(place: Place) -> Seen:
         context = context_of(place)
@@ -94,7 +93,6 @@ def ended(game: str, seats: int, seed: int, *players: str) -> Move:
 
 
 MOVES: dict[str, Move] = {"shelf": Move(shelf, every=500)}
-"""Every animation by its name."""
 for _game in GAMES:
     MOVES[f"deal-{_game}"] = unpacked(_game)
     MOVES[f"back-{_game}"] = packed(_game)
@@ -106,7 +104,10 @@ for _modules in games.parts("strips").values():
 
 
 def strip(move: Move, place: Place) -> Surface:
-    """Returns the frames of an animation in rows, cut to the part of the table that it shows."""
+    """Returns a picture of the animation's frames in rows.
+
+    Each shows the part of the screen that the animation names.
+    """
     seen = move.lay(place)
     part = Rect(move.part).clip(Rect(0, 0, 1600, 1000))
     scale = min(place.size[0] / 1600, place.size[1] / 1000)

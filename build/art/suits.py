@@ -14,18 +14,21 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
 WIDE, BESIDE = 620, 40
-"""Width of the widest suits, and the space on each side of every one."""
+"""Width of the widest suits and of a glyph without an outline, and the space on each side of a glyph, in font units."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
-"""Handle length of a quarter circle as a share of its radius."""
+"""Length of the handles of a Bezier curve that draws a quarter of a circle, as a share of the radius."""
 
 Point = tuple[float, float]
 Curve = tuple[Point, ...]
-"""One point is a straight line to it; three points are two handles and the end."""
+"""A line to one point, or a Bezier curve: its two handles and its end."""
 
 
 def outline(start: Point, *half: Curve) -> list[Curve]:
-    """Returns a closed shape from its right half, drawn from top to bottom; the left half mirrors it."""
+    """Returns a closed shape that is the same on both sides.
+
+    `half` is its right side, from `start` at the top downwards.
+    """
     ends = [start, *(curve[-1] for curve in half)]
     back = [
         tuple(mirrored(point) for point in (*reversed(curve[:-1]), ends[nth]))
@@ -39,12 +42,12 @@ def mirrored(point: Point) -> Point:
 
 
 def moved(x: float, y: float) -> Point:
-    """Returns a point given from the middle, `x` to the right, as a point of the sheet."""
+    """Returns the point `x` to the right of the middle of a glyph, at height `y`."""
     return MIDDLE + x, y
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """Returns a circle as an outline, clockwise like all other outlines."""
+    """Returns the outline of a circle, clockwise as all other outlines are."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]
@@ -82,7 +85,7 @@ SUITS = {
     "\u2665": ("heart", (HEART,)),
     "\u2666": ("diamond", (DIAMOND,)),
 }
-"""By character: its name, and its outlines."""
+"""By character: the name of its glyph, and its outlines."""
 
 
 def glyph(outlines: tuple[list[Curve], ...]) -> object:
@@ -97,7 +100,7 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """Returns the distance to the next character: the width of the shape and the space at both its sides."""
+    """Returns the width of a glyph with the space on both its sides, in font units."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 

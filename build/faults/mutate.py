@@ -25,7 +25,6 @@ MUTATIONS = {
     **{file.parent.name: file for file in sorted((ROOT / "build" / "games").glob("*/faults.py"))},
     **{file.stem: file for file in sorted((ROOT / "build" / "faults" / "mutations").glob("*.py"))},
 }
-"""Every file of faults by its name."""
 WORK = ROOT / "build" / "work" / "mutants"
 NEEDED = ("game", "lab", "scenes", "assets", "tests", "build", "pyproject.toml", "CHANGELOG.md")
 LEFT = shutil.ignore_patterns("__pycache__", "work", "dist")
@@ -36,7 +35,10 @@ WANTED = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The tests that should notice a fault, and the game that the laws among them are tested with."""
+    """The tests that should notice a fault.
+
+    `laws` is the game with which those tests run that exist for every game.
+    """
 
     tests: tuple[str, ...]
     laws: str
@@ -44,7 +46,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One edit of one file, and the tests that should notice it."""
+    """One deliberate fault: an edit of one file, and the tests that should notice it."""
 
     name: str
     file: str
@@ -72,7 +74,6 @@ def read(name: str) -> list[Fault]:
 
 
 def copy(number: int) -> Path:
-    """Makes a fresh copy of the files that the tests need, and returns its path."""
     tree = WORK / str(number)
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir(parents=True)
@@ -85,9 +86,9 @@ def copy(number: int) -> Path:
 
 
 def failure(tree: Path, proof: Proof) -> str:
-    """Returns the output of these tests in a copy of the tree if they fail, "" if they pass.
+    """Runs these tests in a copy of the tree. Returns their output if they fail, "" if they pass.
 
-    A run that hangs counts as a failure.
+    A run that takes too long counts as a failure.
     """
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *proof.tests]
     try:

@@ -1,8 +1,8 @@
-"""What developers draw, record and plant for each game: one folder for each, and one line here.
+"""What developers draw, record and test for each game: one folder for each, and one line here.
 
-A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (pictures), `sounds`, `shots` (positions to
-photograph), `strips` (animations to film), `page` (its part of the download page) and `faults` (wrong rules that the
-tests must notice).
+A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (drawings), `sounds`, `shots` (screens of
+which pictures are made), `strips` (animations of which pictures are made), `page` (its part of the download
+page) and `faults` (wrong rules that the tests must notice).
 """
 
 from __future__ import annotations

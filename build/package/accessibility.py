@@ -1,4 +1,4 @@
-"""Reads build/accessibility.md, the list of who can play, for the download page and for its test."""
+"""Reads build/accessibility.md for the download page and for its test: what people with a disability can use."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,6 @@ class Point:
 
 
 def points() -> list[Point]:
-    """Returns the points of the list in their order."""
     found = []
     for line in LIST.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

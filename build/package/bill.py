@@ -17,7 +17,6 @@ from package import notices
 
 
 def file(inside: Path, place: Path) -> Component:
-    """Returns the bill's entry for a library at `place`, with its hash."""
     return Component(
         name=place.as_posix(),
         bom_ref=place.as_posix(),
@@ -31,7 +30,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(told: str) -> Component:
-    """Returns the bill's entry for a Rust crate that is linked into a part. `told` is its name and version."""
+    """Returns the bill's entry for a Rust crate that is linked into a part. `told` is the crate's name and version."""
     name, version = told.split()
     return Component(
         name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
@@ -39,7 +38,7 @@ def crate(told: str) -> Component:
 
 
 def component(inside: Path, part: notices.Part) -> Component:
-    """Returns the bill's entry for a part, with its source as a package URL."""
+    """Returns the bill's entry for a part; its source is named by a package URL."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
     return Component(
         name=part.name,

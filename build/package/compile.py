@@ -23,7 +23,7 @@ from game.worker.compiled import MODULES
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
-"""Name of the library that all modules share, so that calls between them are calls in C."""
+"""Name of the library that all compiled modules share, so that calls between them are plain C calls."""
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
@@ -35,7 +35,6 @@ def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
 
 
 def can_compile(scratch: Path) -> bool:
-    """Returns whether a C compiler and Python.h are available."""
     probe = scratch / "probe.c"
     probe.write_text(
         "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return 0; }\n", encoding="utf-8"
@@ -48,7 +47,7 @@ def can_compile(scratch: Path) -> bool:
 
 
 def compile_in_place(folder: Path, scratch: Path) -> None:
-    """Compiles the modules of the `game` in a folder and puts the libraries beside their sources."""
+    """Compiles modules of the `game` package in a folder, and puts each library beside its source."""
     sources = [f"{module.__name__.replace('.', '/')}.py" for module in MODULES]
     with contextlib.chdir(folder):
         mypy = ["--config-file=", f"--cache-dir={scratch / 'mypy'}", "--follow-imports=silent"]
@@ -63,7 +62,6 @@ def compile_in_place(folder: Path, scratch: Path) -> None:
 
 
 def main() -> int:
-    """Copies the sources into the folder and compiles them there."""
     folder = Path(sys.argv[1]).resolve()
     scratch = folder / "scratch"
     shutil.rmtree(folder, ignore_errors=True)

@@ -49,7 +49,6 @@ class Dynamic:
 
 
 def is_elf(path: Path) -> bool:
-    """Returns whether a file is in ELF format."""
     with path.open("rb") as file:
         return file.read(len(MAGIC)) == MAGIC
 
@@ -89,7 +88,6 @@ def forget_folders(path: Path) -> bool:
 
 
 def defined(data: bytes) -> frozenset[str]:
-    """Returns the names that a library exports."""
     return frozenset(name for _, name, _, section in _symbols(data) if section)
 
 
@@ -134,14 +132,14 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Writes the dynamic section again with the entries that are kept, and fills the rest of it with end marks."""
+    """Writes the dynamic section again with the entries `kept`, and fills the rest of it with end marks."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Removes the version entries of the libraries `gone` from the linked list. Returns the places of the others."""
+    """Removes the version entries of the libraries `gone` from the linked list. Returns the offsets of the others."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -170,7 +168,6 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
-    """Yields the kind, file offset, address and file size of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):
@@ -186,7 +183,7 @@ def _entries(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
-    """Returns the offset in the file of an address."""
+    """Returns the offset in the file of the address `wanted`."""
     for kind, offset, address, size in segments:
         if kind == _LOAD and address <= wanted < address + size:
             return offset + wanted - address

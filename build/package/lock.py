@@ -20,7 +20,6 @@ SETS = {"run.txt": (), "dev.txt": ("--extra", "dev", "--extra", "lab")}
 
 
 def lock(name: str, *more: str) -> None:
-    """Resolves one list of packages again and writes it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     backend = "\n".join(project["build-system"]["requires"])
     uv = Path(sysconfig.get_path("scripts")) / "uv"

@@ -39,13 +39,11 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Files beside the page, by their source names; they are text, so that every browser shows them."""
+"""Text files beside the page, by their names in the repository. They end in .txt, so that every browser shows them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file of a release: its name, its size in bytes and its SHA-256."""
-
     name: str
     size: int
     sum: str
@@ -57,7 +55,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it; `picture` is a name in tests/shots, without the size."""
+    """A game as the page shows it. `picture` is the name of a picture in tests/shots, without the size."""
 
     id: str
     title: str
@@ -69,15 +67,11 @@ class Boxed:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Ends the program with a sentence that says why."""
     sys.exit(f"No page: {sentence}")
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of all files that a release must have, except checksums.
-
-    The keys are the names by which the page refers to the files.
-    """
+    """Returns the names of all files that a release must have, except checksums, by the page's names for them."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -87,7 +81,6 @@ def names(version: str) -> dict[str, str]:
 
 
 def downloads(folder: Path, version: str) -> dict[str, Download]:
-    """Returns the files of a release with their checksums."""
     if not (folder / SUMS).is_file():
         refuse(f"{folder} has no {SUMS}.")
     stated = dict(
@@ -105,7 +98,7 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit that the builds of all systems were made from."""
+    """Returns the commit from which the programs for all three systems were built."""
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -119,7 +112,7 @@ def built_from(folder: Path, version: str) -> str:
 
 
 def boxed() -> list[Boxed]:
-    """Returns the games as the page shows them, in the order of the shelf."""
+    """Returns the games as the page shows them, in the order of the program's menu."""
     found = []
     for game, (page,) in parts("page").items():
         rules, blurb = GAMES[game], SHOWS[game].blurb
@@ -132,12 +125,10 @@ def boxed() -> list[Boxed]:
 
 
 def theme() -> dict[str, Any]:
-    """Returns the tables of theme.toml."""
     return tomllib.loads((ASSETS / "theme.toml").read_text(encoding="utf-8"))
 
 
 def colours() -> str:
-    """Returns the colours of the program and of each game as CSS custom properties."""
     told = theme()["color"]
     told |= {f"plank{number}": plank for number, plank in enumerate(told.pop("plank"), 1)}
     rules = [(":root", told)]
@@ -151,7 +142,6 @@ def colours() -> str:
 
 
 def page(folder: Path, version: str, repository: str, address: str) -> str:
-    """Returns the HTML of the page, with its text filled in."""
     files = downloads(folder, version)
     look = theme()
     environment = Environment(
@@ -188,7 +178,10 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Writes the page of a release into a folder, with everything that it shows and links to."""
+    """Writes the page into the folder `site`, with everything that it shows and links to.
+
+    `folder` holds the release.
+    """
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)
     (site / "download").mkdir(parents=True)
@@ -211,7 +204,6 @@ def make(folder: Path, site: Path, version: str, repository: str = "", address: 
 
 
 def main() -> None:
-    """Checks the release and writes the page."""
     parser = argparse.ArgumentParser(description="Make the page that players get Tuckbox from.")
     parser.add_argument("release", nargs="?", type=Path, default=release.RELEASE, help="what players get")
     parser.add_argument(

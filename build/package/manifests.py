@@ -19,12 +19,11 @@ from package import packages, release
 
 MANIFESTS = release.DIST / "manifests"
 SCHEMA = "1.9.0"
-"""The version of winget's manifests."""
 LINE = "Five card games on one table"
 
 
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
-    """Returns the three manifests for winget by their file names, for the installer of a version."""
+    """Returns the three manifests for winget, by their file names. `setup` is the installer that they describe."""
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
     kinds: dict[str, tuple[str, dict[str, object]]] = {
@@ -70,7 +69,7 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 
 
 def homebrew(image: Path, address: str, version: str) -> str:
-    """Returns the cask for Homebrew, for the disk image of a version."""
+    """Returns the cask for Homebrew. `image` is the disk image that it describes."""
     return f"""\
 cask "tuckbox" do
   version "{version}"
@@ -118,7 +117,6 @@ def write(folder: Path, address: str, version: str, target: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Writes the manifests and prints their paths."""
     parser = argparse.ArgumentParser(description="Write the manifests of winget and Homebrew.")
     parser.add_argument("release", type=Path, help="the folder with the files of all systems")
     parser.add_argument(

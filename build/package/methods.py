@@ -1,9 +1,9 @@
 """Compiles in advance what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
-A dataclass generates the source of its methods, and Python compiles it when its module is imported. With hundreds of
-dataclasses this takes a quarter of the time until the shelf appears. So the source of every generated method is
-collected by importing the whole program once, and FOLDER gets a module `dataclass_methods` with the compiled code.
-build/package/methods_hook.py uses it in the built program.
+A dataclass generates the source of its methods, and Python compiles it when its module is imported. With
+hundreds of dataclasses this takes a quarter of the time until the menu appears. So the whole program is
+imported once, the source of every generated method is collected, and FOLDER gets a module `dataclass_methods`
+with the compiled code. build/package/methods_hook.py uses it in the built program.
 """
 
 import dataclasses
@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2
-"""Newest marshal format whose bytes do not depend on other references to a string."""
+"""Newest version of the marshal format whose bytes are the same however many references there are to a string."""
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Imports these packages. Returns the code that `dataclasses` generates meanwhile, by its source text."""
+    """Imports these packages. Returns, by its source text, the code that `dataclasses` generates during the import."""
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:
@@ -42,7 +42,6 @@ def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
 
 
 def as_module(found: dict[str, CodeType]) -> str:
-    """Returns the source of the module that holds this code."""
     lines = (f"    {text!r}: {marshal.dumps(found[text], WITHOUT_REFERENCES)!r},\n" for text in sorted(found))
     return f"METHODS = {{\n{''.join(lines)}}}\n"
 

@@ -1,9 +1,10 @@
 """Lists the authors of everything in a built folder, from THIRD-PARTY.toml.
 
-Every library in the folder belongs to a part. A part is in the folder if it brings a library (`files`), if it is
-linked into one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems whose
-program contains the part; there, a part that matches nothing stops the build. `write` puts two files into the folder:
-THIRD-PARTY.toml with what is really inside, which the program's About page shows, and NOTICES.txt with every
+THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a
+part. A part is in the folder if it brings a library (`files`), if it is linked into one (`inside`), or if it
+names neither, as fonts and plain Python do. `systems` lists the systems whose program contains the part;
+there, a part that matches nothing stops the build. `write` puts two files into the folder: THIRD-PARTY.toml
+with the parts that are really there, which the program's About page shows, and NOTICES.txt with every
 copyright line and licence text.
 """
 
@@ -31,11 +32,11 @@ RULE = "=" * 100
 
 
 class Unnamed(ValueError):  # noqa: N818 named by its meaning
-    """Error for a library that no part names; the message is its path."""
+    """Error for a library that belongs to no part of THIRD-PARTY.toml; the message is its path."""
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """Error for a part that should be on this system and matches no library; the message is its name."""
+    """Error for a part that should be on this system but has no library there; the message is the part's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,17 @@ class Part:
 
     @property
     def crates(self) -> list[str]:
-        """Returns the Rust crates that are linked in on this system, each as name and version."""
+        """Returns the name and version of each Rust crate that is linked in on this system."""
         found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
         return found
 
     @property
     def package(self) -> str:
-        """Returns the part's name for pip; "" if pip did not install it."""
         name = self.name.split()[0].lower()
         return name if name in PACKAGES else ""
 
 
 def listed() -> list[dict[str, Any]]:
-    """Returns the parts in THIRD-PARTY.toml as tables."""
     found: list[dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["part"]
     return found
 
@@ -170,7 +169,6 @@ def notices(found: list[Part]) -> str:
 
 
 def write(inside: Path) -> None:
-    """Writes THIRD-PARTY.toml and NOTICES.txt into a built folder."""
     found = parts(inside)
     told = [part.facts | {"version": part.version} for part in found]
     (inside / LIST.name).write_text(tomli_w.dumps({"part": told}), encoding="utf-8")

@@ -28,19 +28,17 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
-"""Files beside the program; foreign licences are inside it, with its notices."""
+"""Files beside the program. The licences of other people's software are inside it, with its notices."""
 SHARE = ROOT / "build" / "work" / "share"
-"""Folder of the desktop files that are packed."""
 
 
 def project_version() -> str:
-    """Returns the version in pyproject.toml."""
     facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(facts["project"]["version"])
 
 
 def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
-    """Yields every file of the archive with its name there, in a fixed order."""
+    """Yields every file of the archive and its name there, in a fixed order."""
     roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]
@@ -56,7 +54,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Writes the archive for Linux: names sorted, without owners, all with the same time."""
+    """Writes the archive for Linux. Its files are sorted by name, have no owners and all have the same time."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -77,7 +75,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Writes the archive for Windows: names sorted, all with the same time."""
+    """Writes the archive for Windows. Its files are sorted by name and all have the same time."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):
@@ -89,7 +87,7 @@ def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None
 def names(version: str, system: str, machine: str) -> list[str]:
     """Returns the names of the files for players.
 
-    System and machine are as `platform` names them, in lower case.
+    `system` and `machine` are as `platform` names them, in lower case.
     """
     name = f"tuckbox-{version}-{system}-{machine}"
     if system == "windows":
@@ -122,7 +120,6 @@ def pack(version: str, epoch: int) -> list[Path]:
 
 
 def main() -> None:
-    """Makes the packages and prints their names."""
     for path in pack(project_version(), int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600"))):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
 

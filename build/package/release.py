@@ -27,22 +27,27 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""Newest C library to build on: that of Debian 12, whose Python needs no newer one than `deb.GLIBC`."""
+"""Newest version of the C library on which a release may be built: that of Debian 12.
+
+The Python of Debian 12 needs no newer version than `deb.GLIBC`.
+"""
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
 
 def refuse(sentence: str) -> None:
-    """Ends the program with a sentence that says why."""
     sys.exit(f"No release: {sentence}")
 
 
 def output(*command: str) -> str:
-    """Returns what a command prints; the command must succeed."""
+    """Returns what a command prints. Raises CalledProcessError if the command fails."""
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Runs a command with these additional environment variables. Returns whether it succeeded; its output is shown."""
+    """Runs a command with these additional environment variables and shows its output.
+
+    Returns whether it succeeded.
+    """
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
 
@@ -56,7 +61,7 @@ def entry(changelog: str, version: str) -> str:
 
 
 def notes(version: str) -> str:
-    """Returns what CHANGELOG.md says about a version; refuses if it says nothing."""
+    """Returns what CHANGELOG.md says about a version. Ends the program if it says nothing."""
     found = entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     if not found:
         refuse(f"CHANGELOG.md says nothing under `## {version}`.")
@@ -73,9 +78,9 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 
 
 def check_in_order(version: str, *, checked: bool = False) -> None:
-    """Refuses, with one sentence, a release that is not in order.
+    """Ends the program with one sentence if the release is not in order.
 
-    It also runs the checks, unless they were run elsewhere.
+    Runs all checks, unless they were run elsewhere.
     """
     notes(version)
     if PUBLISHER.lacking:
@@ -89,7 +94,6 @@ def check_in_order(version: str, *, checked: bool = False) -> None:
 
 
 def build(epoch: str) -> None:
-    """Builds the program and runs its own tests."""
     suffix = ".exe" if os.name == "nt" else ""
     pyinstaller = Path(sysconfig.get_path("scripts")) / f"pyinstaller{suffix}"
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
@@ -106,7 +110,7 @@ def build(epoch: str) -> None:
 
 
 def build_info(version: str, epoch: str) -> str:
-    """Returns what the program was built from, as text: enough to build it again."""
+    """Returns a text with the version, commit, system and tools, so that the build can be repeated."""
     facts = {
         "tuckbox": version,
         "commit": output("git", "rev-parse", "HEAD"),
@@ -119,7 +123,6 @@ def build_info(version: str, epoch: str) -> str:
 
 
 def main() -> None:
-    """Checks, builds, tests and packs a release."""
     parser = argparse.ArgumentParser(description="Make a release for this system.")
     parser.add_argument("--checked", action="store_true", help="the checks were green elsewhere")
     version = packages.project_version()

@@ -8,13 +8,13 @@ import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""Offset of the table of directories in an optional header, for 32 and 64 bits."""
+"""By the number that says 32 or 64 bits: where in the optional header the table of directories begins."""
 CERTIFICATES = 4
-"""Index of the directory for signatures."""
+"""Index of the directory that points to the signature."""
 TRAILER = 512
-"""Length and magic of a disk image's trailer, `koly`; all numbers are big-endian."""
+"""Length in bytes of the block at the end of a disk image, which begins with `koly`. Its numbers are big-endian."""
 IMAGE_SIGNATURE = 304
-"""Offset in the trailer of the length of the signature."""
+"""Offset in that block of the length of the signature."""
 
 
 def _installer(data: bytes) -> bool:

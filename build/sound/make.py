@@ -1,8 +1,8 @@
 """Makes every sound of the program: `python build/sound/make.py` writes them, `--check` only compares.
 
-The sounds are short, dry and woody, and need only the standard library. Random numbers are seeded by the file's name,
-so the same sounds come out every time. Each is as loud as the theme says for its class: the loudest 100 ms, in dB RMS
-(`--measure`).
+The sounds are short, dry and woody, and need only the standard library. Random numbers are seeded by the
+file's name, so the same sounds come out every time. theme.toml gives each class of sounds its loudness, which
+is the loudest 100 ms of a sound, in dB RMS (`--measure` prints it).
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from sound.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LOUDEST = -10.0
-"""Peak limit in dBFS; a sharp sound is rounded off until it is as loud as its class below that."""
+"""Highest allowed peak, in dBFS. A sharp sound's peaks are rounded off until it is as loud as its class demands."""
 
 # ---------- the room: boxes, cloth, curtain, drawer, leaves and spools
 
@@ -82,13 +82,11 @@ def box_close(dice: Dice) -> Wave:
 
 
 def box_slide(dice: Dice) -> Wave:
-    """Returns the sound of cardboard that slides over cloth and stops."""
     slide = level(dull(arch(air(0.34, 500, 1100, dice, 1.3), 0.4), 2400))
     return join((0, gain(slide, 0.7)), (0.3, gain(thud(140, 0.02), 0.5)))
 
 
 def cloth_unroll(dice: Dice) -> Wave:
-    """Returns the sound of felt that is rolled out over wood, soft and woven."""
     weave = dull(arch(air(0.45, 380, 900, dice, 1.5), 0.45), 1600)
     ribs = [v * (0.72 + 0.28 * math.sin(2 * math.pi * 31 * i / RATE)) for i, v in enumerate(weave)]
     return join((0, level(ribs)), (0.4, gain(thud(82, 0.04), 0.5)))
@@ -104,13 +102,12 @@ def curtain_lift(dice: Dice) -> Wave:
 
 
 def page_turn(dice: Dice) -> Wave:
-    """Returns the sound of a page that rises, sweeps over and comes down."""
     sweep = level(dull(arch(air(0.26, 1100, 3400, dice, 1.2), 0.62), 4600))
     return join((0, gain(sweep, 0.55)), (0.2, gain(paper(0.06, 2200, 1300, dice, 0.004, 0.014), 0.8)))
 
 
 def drawer_run(dice: Dice) -> Wave:
-    """Returns the sound of a drawer on wooden runners, up to its stop."""
+    """Returns the sound of a drawer on wooden runners, until it stops."""
     run = dull(arch(air(0.3, 240, 620, dice, 1.6), 0.7), 1300)
     grain = [v * (0.7 + 0.3 * math.sin(2 * math.pi * 44 * i / RATE)) for i, v in enumerate(run)]
     stop = join((0, thud(105, 0.03)), (0, gain(struck(240, WOOD, 0.12), 0.5)))
@@ -118,7 +115,6 @@ def drawer_run(dice: Dice) -> Wave:
 
 
 def spool_rattle(dice: Dice) -> Wave:
-    """Returns the sound of three teeth of a wooden spool."""
     teeth = [
         (0.017 * nth, gain(struck(dice.uniform(880, 1180), WOOD, 0.05), 1 - 0.2 * nth)) for nth in range(3)
     ]
@@ -126,7 +122,7 @@ def spool_rattle(dice: Dice) -> Wave:
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """Returns the sound of a quiet room: soft low air that slowly swells."""
+    """Returns the background sound of a quiet room: soft low air that slowly gets louder and softer."""
     return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
@@ -166,20 +162,18 @@ def pile_take(dice: Dice) -> Wave:
 
 
 def deck_tap(dice: Dice) -> Wave:
-    """Returns the sound of a deck whose edge is tapped on the table."""
     edge = paper(0.05, dice.uniform(1300, 1700), 900, dice, 0.001, 0.007)
     return join((0, edge), (0.001, gain(thud(dice.uniform(190, 230), 0.016), 0.9)))
 
 
 def stamp(dice: Dice) -> Wave:
-    """Returns the sound of a rubber stamp on card: a soft thud, then the card rubs as the stamp lifts."""
     pad = gain(paper(0.03, 950, 700, dice, 0.001, 0.009), 0.3)
     rub = level(arch(air(0.09, 900, 1500, dice), 0.5))
     return join((0, thud(112, 0.03)), (0, pad), (0.17, gain(rub, 0.16)))
 
 
 def seal_crack(dice: Dice) -> Wave:
-    """Returns the sound of wax that snaps, and of paper under it that gives way."""
+    """Returns the sound of sealing wax that breaks, and of the paper under it that gives way."""
     snap = join(
         (0, paper(0.016, 2600, 1500, dice, 0.0006, 0.003)), (0.004, gain(struck(720, WOOD, 0.04), 0.5))
     )
@@ -200,14 +194,14 @@ def ui_move(dice: Dice) -> Wave:
 
 
 def key_tick(dice: Dice) -> Wave:
-    """Returns the sound of one tooth of the wind-up key."""
+    """Returns the sound of a wind-up key that turns by one tooth."""
     return join((0, struck(dice.uniform(1180, 1300), BRASS, 0.06)), (0, gain(thud(260, 0.005), 0.5)))
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """Returns the sound of another player's turn: a rising breath and one soft block.
+    """Returns the sound at the start of another player's turn: a rising breath and one soft block.
 
-    The block is lower than the two blocks of one's own turn.
+    The block is lower than the two blocks that mark the person's own turn.
     """
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
@@ -226,7 +220,7 @@ def illegal(dice: Dice) -> Wave:
 
 
 def dare_note(_dice: Dice) -> Wave:
-    """Returns a low reed that swells and slides up a third, as long as the button must be held."""
+    """Returns a low reed that gets louder and slides up a third. It lasts as long as a button must be held."""
     seconds, top = 0.74, 1.26
     reed = join(*((0, gain(tone(seconds, D3 * part, D3 * part * top), loud)) for part, loud, _ in REED))
     swelling = [v * 10 ** (-16 * (1 - i / len(reed)) / 20) for i, v in enumerate(reed)]
@@ -234,13 +228,13 @@ def dare_note(_dice: Dice) -> Wave:
 
 
 def dare_fall(_dice: Dice) -> Wave:
-    """Returns the sound of a reed that falls a fourth, for a button that was let go early."""
+    """Returns a reed that falls a fourth, for a button that must be held and was let go too early."""
     reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
     return swell(reed, 0.012, 0.09)
 
 
 def dare_knock(_dice: Dice) -> Wave:
-    """Returns one beat of a wooden heart."""
+    """Returns one heartbeat, struck on wood."""
     return join((0, thud(84, 0.03)), (0, gain(struck(168, WOOD, 0.12), 0.5)))
 
 
@@ -248,13 +242,12 @@ def dare_knock(_dice: Dice) -> Wave:
 
 
 def grand_drum(dice: Dice) -> Wave:
-    """Returns a low drum, felt more than heard."""
     skin = gain(paper(0.05, 520, 240, dice, 0.002, 0.014), 0.3)
     return join((0, swell(tone(0.6, dice.uniform(74, 80), 46), 0.003, 0.13)), (0, skin))
 
 
 def grand_tear(dice: Dice) -> Wave:
-    """Returns the sound of cloth that tears, more slowly at its end."""
+    """Returns the sound of cloth that tears, more slowly towards its end."""
     out, at = [0.0] * count(0.62), 0
     while at < count(0.56):
         bite = swell(air(0.02, dice.uniform(700, 1300), 1900, dice), 0.001, 0.005)
@@ -265,7 +258,6 @@ def grand_tear(dice: Dice) -> Wave:
 
 
 def grand_clap(dice: Dice) -> Wave:
-    """Returns the sound of paws that clap all around the table, soft and not together."""
     claps = []
     for _ in range(22):
         at, loud = abs(dice.gauss(0.16, 0.11)) + dice.choice((0.0, 0.24)), dice.uniform(0.4, 1)
@@ -279,29 +271,24 @@ def grand_clap(dice: Dice) -> Wave:
 
 
 def seat_set(dice: Dice) -> Wave:
-    """Returns the sound of a player's picture that is set down on the wood at a new seat."""
     edge = struck(dice.uniform(470, 520), WOOD, 0.12)
     return join((0, gain(edge, 0.7)), (0.004, thud(dice.uniform(140, 160), 0.03)))
 
 
 def seat_off(dice: Dice) -> Wave:
-    """Returns the sound of a player's picture that is lifted off the wood."""
     return join((0, dull(paper(0.06, 900, 1900, dice, 0.012, 0.014), 3200)), (0, gain(thud(190, 0.012), 0.4)))
 
 
 def star_set(dice: Dice) -> Wave:
-    """Returns the sound of a star that is pinned on: a small bell and a tap."""
     ring = join((0, struck(dice.uniform(1750, 1780), BRASS, 0.16)), (0, gain(tone(0.16, 2640), 0.12)))
     return join((0, swell(ring, 0.002, 0.06)), (0, gain(paper(0.015, 2600, 1700, dice, 0.001, 0.004), 0.4)))
 
 
 def star_off(dice: Dice) -> Wave:
-    """Returns the sound of a star that is taken off again."""
     return join((0, swell(struck(dice.uniform(1180, 1200), BRASS, 0.12), 0.002, 0.03)))
 
 
 def rope_creak(dice: Dice) -> Wave:
-    """Returns the sound of a rope that is pulled tight, more and more slowly."""
     return dull(creak(0.4, 90, 24, dice), 1500)
 
 
@@ -319,7 +306,6 @@ def score_round(dice: Dice) -> Wave:
 
 
 def win_thud(dice: Dice) -> Wave:
-    """Returns the sound of the winner's picture that lands on wood."""
     edge = gain(paper(0.02, 1500, 700, dice, 0.001, 0.004), 0.3)
     return join(
         (0, thud(dice.uniform(86, 98), 0.06)),
@@ -330,14 +316,17 @@ def win_thud(dice: Dice) -> Wave:
 
 
 def score_win(dice: Dice) -> Wave:
-    """Returns the winning motif on a kalimba, for any game."""
+    """Returns the theme of the program on a kalimba, for the end of any game."""
     times = (0.0, 0.2, 0.4, 0.68)
     ground = (0.68, gain(plucked(D4, dice, 1.1), 0.4))
     return join(*((at, plucked(pitch, dice, 1.1)) for at, pitch in zip(times, MOTIF, strict=True)), ground)
 
 
 def phrase_lost(dice: Dice) -> Wave:
-    """Returns the music of a loss, which is kind: the motif backwards and low, then a sixth below; never in minor."""
+    """Returns the music for a loss: the theme backwards and low, then a sixth below.
+
+    It is kind, and never in minor.
+    """
     notes = [
         (at, gain(plucked(pitch, dice, 1.2), 0.75))
         for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
@@ -396,7 +385,7 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
-"""Assets folder of each sound that belongs to one game."""
+"""By sound: the assets folder of the game that it belongs to, if it belongs to one."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
@@ -404,7 +393,7 @@ for game, modules in games.parts("sounds").items():
 
 
 def tables() -> list[dict[str, Any]]:
-    """Returns the tables of sounds in the theme and in the games' looks."""
+    """Returns the tables about sounds in theme.toml and in each game's look.toml."""
     paths = [ASSETS / "theme.toml", *sorted(ASSETS.glob("games/*/look.toml"))]
     return [tomllib.loads(path.read_text("utf-8")).get("sound", {}) for path in paths]
 
@@ -413,14 +402,17 @@ TABLES = tables()
 CLASSES: dict[str, str] = {
     name: kind for table in TABLES for kind, names in table.get("names", {}).items() for name in names
 }
-"""The class of every sound."""
+"""The class of each sound. The class decides how loud it is."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
-"""Loudness of each class."""
+"""By class of sounds: the loudness, in dB RMS."""
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns, for each sound file of these classes, its name without suffix and the name of its sound."""
+    """Returns, by the name of each sound file of these classes without suffix, the name of its sound.
+
+    A sound that has several recordings has several files.
+    """
     return {
         f"{name}{take}": name
         for name in MAKERS
@@ -434,14 +426,12 @@ def rate_of(name: str) -> int:
 
 
 def trimmed(sound: Wave) -> Wave:
-    """Returns the samples without trailing silence."""
     floor = max(map(abs, sound)) * 0.0015
     end = next(i for i in range(len(sound), 0, -1) if abs(sound[i - 1]) > floor)
     return sound[:end]
 
 
 def finished(file: str, name: str) -> array.array[int]:
-    """Returns the samples for one of the files of a sound."""
     sound = MAKERS[name](random.Random(file))
     if CLASSES[name] != "bed":
         sound = trimmed(sound)
@@ -454,7 +444,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns a sound made so loud that its loudest 100 ms have the wanted dB.
+    """Returns the sound at `wanted` dB, measured over its loudest 100 ms.
 
     Peaks that would be too high are rounded off.
     """
@@ -489,7 +479,7 @@ def save(file: str, name: str) -> None:
 
 
 def stored(path: Path) -> array.array[int]:
-    """Returns the samples in a sound's file; nothing if there is no such file."""
+    """Returns the samples in a sound's file, or none if there is no such file."""
     samples = array.array("h")
     if path.exists():
         with wave.open(str(path), "rb") as source:
@@ -500,9 +490,9 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the sounds of these classes whose files would change, and the files that no sound makes.
+    """Returns the sounds of these classes whose files would change, and the files that belong to no sound.
 
-    A difference of one step in 65 536 is tolerated, because the last digit of a sine depends on the C library.
+    A difference of one step in 65,536 is ignored, because the last digit of a sine depends on the C library.
     """
     names = []
     for file, name in files(kinds).items():
@@ -514,7 +504,7 @@ def stale(kinds: Collection[str]) -> list[str]:
 
 
 def measure(kinds: Collection[str]) -> Iterator[str]:
-    """Yields a line for each file: its class, its peak, its loudest 100 ms and the difference from its class."""
+    """Yields a line for each file: its class, its peak, its loudest 100 ms, and the distance to its class's loudness."""
     for file, name in sorted(
         files(kinds).items(), key=lambda one: (list(DECIBELS).index(CLASSES[one[1]]), one)
     ):

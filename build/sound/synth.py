@@ -1,7 +1,7 @@
 """Builds sounds from nothing: noise in a band, damped modes, envelopes and joins.
 
-A sound is a list of samples, as floats, at 44 100 a second; a background loop has half that rate. How large the
-samples are matters only relative to other sounds in the same mix. Times are in seconds, pitches in hertz.
+A sound is a list of samples, as floats, at 44,100 a second; a background loop has half that rate. How large
+the samples are matters only relative to other sounds in the same mix. Times are in seconds, pitches in hertz.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Wave = list[float]
 Dice = random.Random
 Maker = Callable[[Dice], Wave]
 BED_RATE = RATE // 2
-"""Sample rate of background loops; they are soft and lose nothing above 11 kHz."""
+"""Sample rate of background loops. They are soft, and have nothing above 11 kHz."""
 
 
 def count(seconds: float) -> int:
@@ -76,16 +76,16 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Returns the sound with an envelope.
-
-    It rises evenly for `rise` seconds, then fades to a third every `fall` seconds.
-    """
+    """Returns the sound with an envelope: a steady rise for `rise` seconds, then a fade to a third every `fall` seconds."""
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Returns the sound with a smooth envelope that rises up to a share of the length and falls again."""
+    """Returns the sound with a smooth envelope.
+
+    It rises until the share `middle` of the sound's length, then it falls.
+    """
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -106,7 +106,7 @@ def dull(sound: Wave, cut: float) -> Wave:
 
 
 def level(sound: Wave) -> Wave:
-    """Returns the sound with a peak of 1, so that it can be mixed in known shares."""
+    """Returns the sound with its highest peak at 1, so that it can be mixed in known proportions."""
     peak = max(map(abs, sound)) or 1.0
     return [v / peak for v in sound]
 
@@ -121,7 +121,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns several sounds mixed into one, each beginning at its own second."""
+    """Returns several sounds mixed into one. Each begins at the second before it."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)
@@ -146,9 +146,9 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """Returns a loop of soft air below two cuts in hertz.
+    """Returns a loop of soft noise, from which the frequencies above the two `cuts` in hertz are removed.
 
-    Each of the `breaths` says how often the air swells in a loop, and how strongly.
+    Each of the `breaths` says how often the noise gets louder during a loop, and how strongly.
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
@@ -180,10 +180,7 @@ def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
 D3, A3, D4, E4, FS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
 D5, E5, FS5, A5 = 2 * D4, 2 * E4, 2 * FS4, 2 * A4
 MOTIF = (D5, E5, A5, FS5)
-"""Degrees of the winning motif: up a step, a leap, and home to the third.
-
-Every game plays it on its own instrument.
-"""
+"""Pitches of the program's theme: a step up, a leap, and a fall. Every game plays it on its own instrument."""
 
 
 # ---------- things of the room
@@ -195,7 +192,6 @@ BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
 
 
 def block(pitch: float, dice: Dice) -> Wave:
-    """Returns one note of a woodblock."""
     tap = swell(air(0.02, 2600, 1800, dice), 0.001, 0.004)
     return join((0, struck(pitch, WOOD, 0.2)), (0, gain(level(tap), 0.25)))
 
@@ -215,7 +211,7 @@ def thud(pitch: float, fall: float) -> Wave:
 
 
 def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
-    """Returns the sound of a wooden hinge that sticks and slips, faster as it opens."""
+    """Returns the sound of a wooden hinge that sticks and slips, from `slow` to `fast` times per second."""
     n = count(seconds)
     out, at = [0.0] * n, 0.0
     while at < n:

@@ -29,9 +29,9 @@ A2, B3, C3, E3, G4, G5, B5, C6 = 110.0, 246.94, 130.81, 164.81, 392.0, 783.99, 9
 def _call(
     seconds: float, start: float, end: float, overtones: tuple[float, ...], rise: float, fall: float
 ) -> Wave:
-    """Returns a voice that slides from one pitch to another.
+    """Returns a voice that slides from the pitch `start` to `end`.
 
-    `overtones` holds the strengths of the overtones, compared with the main tone.
+    `overtones` are the strengths of the overtones, compared with the main tone.
     """
     parts = [(0.0, tone(seconds, start, end))]
     parts += [
@@ -75,7 +75,6 @@ def toad(_dice: Dice) -> Wave:
 
 
 def bear(_dice: Dice) -> Wave:
-    """Returns a warm hum with closed lips."""
     return dull(_call(0.2, C3, C3 * 1.01, (0.45, 0.2, 0.08), 0.04, 0.07), 700)
 
 

@@ -1,7 +1,7 @@
-"""A player of Spooky Boo that remembers cards, counts and calls.
+"""A player of Spooky Boo that remembers the cards it has seen and ends a round when it is safe.
 
 `tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it. It knows the game only
-through what every bot gets: a view, its legal moves, its news. It beats Gentle.
+through what every bot gets: a view, its legal moves, and news. It beats Gentle, the weakest CPU.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.core.news import News
 
 PLACES = "abcd"
 ENOUGH = 5
-"""Highest total of the caller's four cards at which the bot calls."""
+"""Highest total of its own four cards at which the bot calls, which ends the round."""
 UNSEEN = 6.3
 """Average value of a card that this seat has not seen: the mean of the whole deck."""
 
@@ -36,9 +36,9 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call, which ends the round, if it is safe now; otherwise None.
+        """Returns the call, which ends the round, if it is safe now, else None.
 
-        It is asked while another seat is to move.
+        Other seats' turns are the time to call.
         """
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
@@ -71,7 +71,7 @@ class Counter:
 
     # -- what it does ----------------------------------------------------------------------------------
     def _wish(self, view: Any, named: dict[str, Any]) -> str:  # noqa: ANN401
-        """Returns the notation of the preferred move."""
+        """Returns the notation of the move that the bot likes best."""
         own = self._own(view)
         worth = {place: UNSEEN if value is None else value for place, value in own.items()}
         worst = max(PLACES, key=lambda place: worth[place])
@@ -94,7 +94,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Returns the notation of the swap of our worst card for the lowest known card of an opponent."""
+        """Returns the notation of the move that swaps our worst card for the lowest known card of an opponent."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

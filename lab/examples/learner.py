@@ -1,9 +1,9 @@
 """A player of Spooky Boo that has learnt 21 weights in rounds against itself, by policy gradient.
 
-`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo --seats
-bot:lab.examples.learner:Learner,gentle` plays with the weights that lab/README.md tells about. The features are few
-and chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature, and
-when to call, are learnt.
+`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo
+--seats bot:lab.examples.learner:Learner,gentle` plays with the weights of `LEARNT`. The features are few and
+chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature,
+and when to end a round, are learnt.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
 """Value of a card that this seat has not seen: the mean of the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""Index of the first number of each kind of move.
+"""By kind of move: the index of its first feature.
 
-Throwing and declining are 0, and everything else is better or worse than that.
+Moves that throw a card away or decline something have no feature, so their value is 0.
 """
 SIZE: Final = 21
 BATCH, STEP, SCALE = 20, 0.45, 10.0
@@ -47,11 +47,11 @@ LEARNT: Final = (
     -5.86, 9.61, -1.01, 0.66, 14.64, -3.33, 0.57, 2.69, 1.47, 1.95, 9.14, 0.51, 0.38, 6.22, -13.4,
     -1.49, -0.75, 3.78, 2.15, 1.77, 0.03,
 )  # fmt: skip
-"""Weights that `python -m lab.examples.learner` ends with."""
+"""The weights that training ended with."""
 
 
 class Sight:
-    """Turns a row of the environment's numbers and an action into features of the action."""
+    """Turns what the environment shows and an action into features of the action."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)
@@ -114,7 +114,7 @@ def _next_door(place: str) -> str:
 
 
 class Learner:
-    """Player that makes the move whose features have the highest weighted sum."""
+    """Player that prefers the move with the highest weighted sum of features."""
 
     def __init__(self, weights: Sequence[float] | Weights = LEARNT) -> None:
         self._sight, self._weights = Sight(), np.asarray(weights)
@@ -172,7 +172,7 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of matches that a player with these weights wins against Gentle or a random player.
+    """Returns the share of matches that a player with these weights wins against `other`: "gentle" or "random".
 
     A tie counts half. Each deal is played twice, once from each seat.
     """

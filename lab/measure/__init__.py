@@ -1,4 +1,4 @@
-"""Measurements of the CPUs, the reviews and their chances, with the tables they write.
+"""Measurements of the CPUs, and of the analyses and chances that the program tells, with the tables that they write.
 
 They can only be run in a checkout.
 """

@@ -1,13 +1,13 @@
 """Looks for moves that are certainly worse than another one, and writes lab/measure/audit.md.
 
-Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of seats in
-turn, by the usual rules and with each house rule. At each of their decisions lab/measure/games/<game>/certain.py
-names the gains that are certain from what the seat was shown, and the moves that make use of them. Gains that a CPU
-did not use are counted.
+Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of
+seats in turn, by the usual rules and with each house rule. At each of their decisions
+lab/measure/games/<game>/certain.py names the gains that are certain from what the seat has seen, and the
+moves that make use of them. Gains that a CPU did not use are counted.
 
 Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions`
-decisions of each game, and `--house` decisions with each of its house rules, have been checked. Sums of older CPUs
-are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+decisions of each game, and `--house` decisions with each of its house rules, have been checked. Sums of older
+CPUs are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -38,7 +38,7 @@ WORDS, NUMBERS = ("game", "level", "rules", "commit", "what"), ("count", "missed
 ALL = "decisions"
 USUAL = "usual"
 THINKS = 100
-"""Playouts per move of a level that makes playouts."""
+"""Playouts per move of the CPUs, if their level makes playouts."""
 
 Certain = Callable[[Any, Seat, Sequence[Any], Mapping[CardId, Face]], Iterator[tuple[str, set[Any]]]]
 
@@ -56,7 +56,7 @@ others was made. Commit: the last one that changed what plays there.
 
 
 class Audited:
-    """Player that plays like a CPU and has each of its decisions checked."""
+    """Player that plays like a CPU and checks each of its decisions."""
 
     def __init__(self, bot: Chooser, certain: Certain, tell: Callable[[str, bool], None]) -> None:
         self._bot, self._certain, self._tell = bot, certain, tell
@@ -87,7 +87,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to be checked, by name: the usual rules, and these rules with a single change."""
+    """Returns the sets of house rules to be checked, by name: the usual rules, and each single change of them."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:
@@ -124,12 +124,11 @@ def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
-    """Returns one of the sums under a key, as text for a cell of the table."""
+    """Returns the sum `what` under a key, as text for a cell of the table."""
     return f"{sums.sums(*key)[what]:.0f}"
 
 
 def table(sums: Tallies) -> str:
-    """Returns the whole text of audit.md."""
     text, old = HEAD, list[str]()
     for name, level, rules in played(sums):
         whole = sums.sums(name, level, rules, None, ALL)
@@ -147,7 +146,7 @@ def table(sums: Tallies) -> str:
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
-    """Yields the game, the level and the rules of each row of the table, in its order."""
+    """Yields the game, the level and the house rules of each row of the table, in the order of the rows."""
     for name, modules in parts("certain").items():
         for level in LEVELS:
             for rules in house_rules(name):
@@ -156,7 +155,6 @@ def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Checks as many decisions of each game and each house rule as the table needs, and writes the table."""
     parser = argparse.ArgumentParser(description="Count the moves that are certainly worse than another.")
     parser.add_argument("--level", default="sharp", choices=LEVELS)
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=list(GAMES))

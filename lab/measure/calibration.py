@@ -1,15 +1,16 @@
 """Measures whether the chances to win that the program tells come true, and writes lab/measure/calibration.md.
 
-Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of seats
-in turn. At some decisions of each match, several sources are asked for the chance to win after the move, and what
-they tell is compared with the result. The source "review" is a review of the match; "why" is the reasons that a Sharp
-CPU gives for the move; "hint" is a hint to a person. The seed of the match decides which decisions these are.
+Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number
+of seats in turn. At some decisions of each match, several sources are asked for the chance to win after the
+move, and what they tell is compared with the result. The source "review" is an analysis of the finished
+match; "why" is the reasons that a Sharp CPU gives for the move; "hint" is a hint to a person. The seed of the
+match decides which decisions these are.
 
-Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any machine.
-Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has changed; matches of
-earlier versions of the CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by
-hyphens. `--told-by review`, `why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled
-playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any
+machine. Delete a game's rows when the code that judges its moves has changed, and its rows of "why" when its
+Sharp player has changed; matches of earlier versions of the CPUs still count. A CELL is a game, a level and
+optionally a number of seats, joined by hyphens. `--told-by review`, `why` or `hint` asks only that source,
+and `--minutes M` limits the time. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -42,37 +43,38 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
-"""Playouts per move of a player that makes playouts, and in a cooperative game."""
+"""Playouts per move of the CPUs, if their level makes playouts: in most games, and in a cooperative game."""
 ASKED = 2_000
-"""Playouts for a hint, and for "why" unless the player makes fewer at a table."""
+"""Playouts before a hint, and before the reasons of a CPU, unless it makes fewer when people play."""
 WORLDS = 150
 """Playouts per move of a review."""
 ONE_IN = 16
-"""One in this many decisions is looked at."""
+"""Of this many decisions, one is looked at."""
 MATCHES = 2_000
-"""Matches to play of each game and level."""
+"""Matches to play at each level of each game."""
 SAVED = 30.0
 """Seconds between two writes of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""Columns of a key. A source is what told a chance; a bin is the tenth of the chance, or `WHOLE`."""
+"""Names of the words of a key. "source" told a chance; "bin" is the chance in tenths, or `WHOLE` for all of them."""
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""Columns of sums: matches with such moments (for `WHOLE`: all in which this source was asked), moments,
-chances told, wins.
+"""Names of the sums: matches with such moments (for `WHOLE`: with this source), moments, chances, wins.
 
-Then, for the correlation within a match, the sums over matches of the squares and of the product of wins and
-moments. Last, squared errors of the chance and of the totals alone, and the sum of squared results.
+The next three are for the correlation within a match: over matches, the sums of the squares of wins, of the
+squares of moments, and of their products. The last three are the sums of the squared errors of the chances,
+of the squared errors of chances that follow from the totals alone, and of the squared results.
 """
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""Number of moments above which a bin must be right."""
+"""Number of moments from which on a bin is compared with the truth."""
 NEAR = 0.05
-"""Allowed distance from the truth."""
+"""Allowed distance between the mean chance and the share of wins."""
 SURE = 3
-"""Or the allowed distance in standard errors: of a hundred correct bins, five are further off than two
-errors, and hardly one than three.
+"""Allowed distance in standard errors, if it is more than NEAR.
+
+Of a hundred correct bins, five are farther off than two errors, and hardly one is farther off than three.
 """
 
 HEAD = """\
@@ -130,9 +132,9 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance to win that a source told, and the share of the win that the seat got in the end.
+    """A chance to win that a source told, and the share of the win that the seat got at the end of the match.
 
-    `alone` is the chance that follows from the totals alone.
+    `alone` is the chance that follows from the players' totals before the round, without any cards.
     """
 
     source: str
@@ -142,7 +144,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Adds what the sources told in one match to the sums. Matches in which a source told nothing are counted, too."""
+    """Adds to the sums what the sources told in one match. Matches in which a source told nothing are counted, too."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -168,7 +170,8 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    A bin holds the number of moments, the mean chance, the share won, and the error of that share over matches.
+    A bin holds their number, their mean chance, the share of wins after them, and the error of that share
+    over matches.
     """
 
     nth: int
@@ -179,7 +182,7 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns by how much the bin is farther from the truth than allowed.
+        """Returns how much farther than allowed the bin's mean chance is from the share of wins.
 
         The result is positive only if the bin is wrong and has enough moments.
         """
@@ -192,7 +195,7 @@ class Bin:
 
     @property
     def cells(self) -> str:
-        """Returns the chance and the share won in per cent, as cells of a table."""
+        """Returns two cells of a table: the mean chance and the share of wins, both in per cent."""
         wrong = ", **off**" if self.off > 0 else ""
         return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
 
@@ -213,9 +216,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the sum of squared errors that there would be if every source always told the fair share.
+    """Returns the squared errors, summed up, that a source would have if it always told the fair share.
 
-    In cooperative games the fair share is the measured share of wins.
+    The fair share is 1 / seats; in cooperative games it is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -228,7 +231,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the text of calibration.md without its head, which has the numbers of playouts."""
+    """Returns the text of calibration.md without its beginning, which has the numbers of playouts."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -268,9 +271,9 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns a table of the tenths with enough moments, for each game, level and number of players.
+    """Returns a table of the bins with enough moments, for each game, level and number of players.
 
-    The sentence below the table says how many of the tenths are close to the truth, and how many are wrong.
+    The sentence below the table says how many of the bins are close to the truth, and how many are wrong.
     """
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
@@ -292,14 +295,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns a seat's chance to win just before a decision, as it follows from the totals alone."""
+    """Returns a seat's chance to win just before a decision, if nothing but the players' totals is known."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns a seat's chance to win after a decision, as a review tells it and as the totals alone give it."""
+    """Returns a seat's chance to win after a decision, as a review tells it and as the totals alone tell it."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -313,8 +316,8 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources that are asked at a level.
 
-    The sources are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move
-    of Sharp. Otherwise a hint tells the same as "why".
+    They are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move
+    of Sharp. If it does not, a hint tells the same as "why".
     """
     if level != Level.SHARP.value:
         return ["review"]
@@ -322,14 +325,14 @@ def sources_of(name: str, level: str) -> list[str]:
 
 
 def playouts_of(name: str, source: str) -> int:
-    """Returns how many playouts a Sharp CPU makes before it tells a chance."""
+    """Returns how many playouts a Sharp CPU makes before it tells a chance to this source."""
     return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance that a Sharp CPU tells for the move that was made.
+    """Returns the chance to win that a Sharp CPU tells for the move that was made.
 
-    Returns None if it would make another move, or tells no chance to win the match.
+    Returns None if the CPU would make another move, or tells no chance to win the match.
     """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
@@ -369,7 +372,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always in the cell that has the fewest matches.
+    """Plays missing matches, always of the game and level that have the fewest.
 
     Sources that were asked in equally many matches are asked in the same match.
     """

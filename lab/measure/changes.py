@@ -1,8 +1,8 @@
-"""Measures for how long the picture stands still while scenes change on a busy machine; writes changes.md.
+"""Measures for how long the picture stands still while screens change on a busy machine; writes changes.md.
 
-Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real
-window, with busy processes beside it, and goes through the scenes of each game. Before and after each game it
-measures a loop that only flips a window: this shows how long the system itself makes a program wait.
+Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the
+real window, with busy processes beside it, and goes through the screens of each game. Before and after each
+game it measures a loop that only flips a window: this shows how long the system itself makes a program wait.
 """
 
 import argparse
@@ -40,16 +40,15 @@ HERE = Path(__file__).resolve().parent
 SIZE = (1600, 1000)
 BUSY = 8
 STAYS = 1.5
-"""Seconds that a scene stays once it is shown. They are measured too, because it may still be printing."""
+"""Seconds for which a screen is kept open. They are measured too, because cards may still be drawn in that time."""
 ASKED = 200
-"""Longest time in milliseconds for which a frame may stand still during a change."""
+"""Longest time in milliseconds for which the picture may stand still during a change."""
 PATIENCE = 120.0
-"""Seconds after which a change is given up."""
+"""Seconds after which the measurement no longer waits for a change to end."""
 BARE = "bare"
-"""The name of the loop that only flips a window."""
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds in which the program, and then its table, may finish their work after their first frames."""
+"""Seconds after the first frames, in which the program, and later its table, may finish their work."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?
@@ -67,7 +66,7 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One pass of the program's loop: when it ended, how long it took, its processor time, and whether it drew."""
+    """One pass of the program's loop: its end, its length, its processor time, and whether it drew something."""
 
     ended: float
     wall: float
@@ -77,7 +76,7 @@ class Frame(NamedTuple):
 
 @contextmanager
 def beside(busy: int) -> Iterator[None]:
-    """Keeps the processor busy with this many other processes while the block runs."""
+    """Keeps the processor busy with `busy` other processes while the block runs."""
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:
         yield
@@ -106,7 +105,7 @@ def bare() -> Figures:
 
 
 class Window:
-    """The program in its window. Each pass of the program's loop is measured."""
+    """The program's window. Each pass of the program's loop is measured."""
 
     def __init__(self, context: Context, *, loud: bool) -> None:
         self.app = App(context.services, lambda route: scene_for(context, route), tidy=heap.tidy)
@@ -114,7 +113,7 @@ class Window:
         self.found: Figures = {}
 
     def beats(self, goes_on: Callable[[], bool]) -> list[Frame]:
-        """Runs the program while `goes_on` returns true. Returns the frames."""
+        """Runs the program while `goes_on` returns true. Returns the frames that it made."""
         frames = list[Frame]()
         while goes_on():
             began, spent = time.perf_counter(), time.thread_time()
@@ -125,12 +124,12 @@ class Window:
         return frames
 
     def stay(self, seconds: float) -> list[Frame]:
-        """Runs the program for some seconds. Returns the frames."""
+        """Runs the program for some seconds. Returns the frames that it made."""
         until = time.perf_counter() + seconds
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Does `act`, which causes a change of scene, and measures the frames until the change is over."""
+        """Calls `act`, which causes a change of screen, and measures the frames until the change is over."""
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -159,7 +158,7 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes between the scenes of a game. No scene may have been shown in this process before."""
+    """Measures the changes between the screens of a game. No screen may have been shown in this process before."""
     with passing_places() as places:
         open_display()
         brain = Thinker()
@@ -172,7 +171,7 @@ def program(name: str, *, loud: bool) -> Figures:
 
 
 def changes(context: Context, name: str, *, loud: bool) -> Figures:
-    """Goes through the scenes of a game and returns what was measured."""
+    """Goes through the screens of a game and returns what was measured."""
     over = played(context, name, lambda _: True)
     context.preferences.change(window=(0, 0, *SIZE))
     heap.settle()
@@ -212,7 +211,7 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
 
 
 def measured(what: str, *, loud: bool) -> Figures:
-    """Measures the scenes of a game, or the bare loop, in a process of its own."""
+    """Measures the screens of a game, or the bare loop, in a separate process."""
     command = [sys.executable, "-P", __file__, "--here", what, *(["--loud"] if loud else [])]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     found: Figures = json.loads(done.stdout)
@@ -225,7 +224,6 @@ def longest_flip() -> float:
 
 
 def table(rows: Sequence[str], busy: int) -> str:
-    """Returns the whole text of changes.md."""
     head = HEAD.format(
         size="{} x {}".format(*SIZE), busy=busy, cores=os.cpu_count(), stays=STAYS, asked=ASKED
     )

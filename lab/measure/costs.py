@@ -1,13 +1,13 @@
 """Measures whether a move really lowers the chance to win as much as a review tells; writes lab/measure/costs.md.
 
-Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
-is reviewed as if all players were of one level. The largest costs of each match are checked. For this, rounds are
-guessed that fit what the seat knew. The move that was made and the better one are each played there to the end of the
-round by the real rules. In these rounds every seat plays as a CPU of that level does.
+Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every
+decision is reviewed as if all players were of one level. The largest costs of each match are checked: rounds
+are sampled that fit what the seat knew, and the move that was made and the better one are each played there
+to the end of the round by the real rules, with CPUs of that level at every seat.
 
-The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
-game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until
+each game and house rule has as many as `--costs` says. Delete a game's lines when the code that judges its
+moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -45,17 +45,17 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""Playouts per move of a CPU of that level, if it makes any."""
+"""Playouts per move of the CPUs, if their level makes playouts."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""Rounds of a match, if a house rule sets them."""
+"""Rounds of a match, in games where a house rule sets their number."""
 AT_FIRST, WORLDS = 12, 200
-"""Playouts of the review: for all decisions, and again for those that look expensive."""
+"""Playouts of the review: first for all decisions, then again for those that look like costly mistakes."""
 DEAR = 0.08
 EACH = 5
-"""Costs checked per match."""
+"""How many mistakes of a match are checked."""
 LONG, LEAST, SURE = 400, 50, 4.0
-"""Most and fewest long playouts of each move, and the distance in errors at which they may stop."""
+"""Most and fewest playouts to check a move. They stop earlier if the difference is this many standard errors."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\
@@ -77,7 +77,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A decision that cost much according to a review, and the move that would have been better."""
+    """A decision that a review calls a costly mistake, and the move that would have been better."""
 
     seat: Seat
     at: Decided
@@ -87,7 +87,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to be played, by name: the usual rules, and each rule that changes play alone."""
+    """Returns the sets of house rules to be played, by name: the usual rules, and each single change of them."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -103,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match of a game with a set of house rules and returns it; `number` decides which match it is."""
+    """Plays a match of a game with a set of house rules, and returns it. Each `number` is another match."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -115,7 +115,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the decisions of a match for which a review tells the largest costs."""
+    """Returns the decisions of a match that cost the most chance to win, as a review judges them."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -145,8 +145,6 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
 
 
 class Shuffler:
-    """Dealer that shuffles at random."""
-
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
@@ -157,7 +155,7 @@ class Shuffler:
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
     """Returns the news that a seat would have got if the cards had the faces in `table`.
 
-    It is made from `news`, which is what the seat that decides was told.
+    `news` is what the seat that decides has got.
     """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
@@ -182,12 +180,12 @@ def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
 
 
 def is_public(table: Table, zone: Zone) -> bool:
-    """Returns whether everybody sees the cards in this zone."""
+    """Returns whether everybody may see the cards in this zone."""
     return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
 
 
 class Long:
-    """Samples rounds that fit what a seat knew at a decision, and plays them to the end with CPUs of one level."""
+    """Samples rounds that fit what a seat knew at a decision, and plays each to its end with CPUs of one level."""
 
     def __init__(self, match: Match, one: Dear, rng: Random) -> None:
         self._game, self._seat, self._rng = match.game, one.seat, rng
@@ -202,9 +200,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a round and returns how well it ends after each of these moves; None stands for no move.
+        """Samples a round, and returns how well it ends for the seat after each of these moves.
 
-        The cards and the random numbers are the same after each move.
+        The move None is to do nothing. The cards and the random numbers are the same after each move.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
@@ -264,7 +262,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns what a move cost by long playouts, the error of that cost, and how many playouts each move had."""
+    """Returns what a mistake cost by long playouts, the error of that cost, and how many playouts each move had."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -286,7 +284,6 @@ Row = dict[str, str]
 
 
 def read() -> list[Row]:
-    """Returns the rows of costs that earlier runs have written."""
     if not KEPT.exists():
         return []
     with KEPT.open(encoding="utf-8", newline="") as lines:
@@ -294,7 +291,6 @@ def read() -> list[Row]:
 
 
 def write(rows: Sequence[Row]) -> None:
-    """Writes the rows of costs and the table."""
     new = KEPT.with_suffix(".new")
     with new.open("w", encoding="utf-8", newline="") as lines:
         out = csv.DictWriter(lines, FIELDS, lineterminator="\n")
@@ -305,9 +301,9 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match of a game with a set of house rules.
+    """Plays one more match with a set of house rules, and checks its largest costs.
 
-    Checks its largest costs, until `wanted` of them are checked or the time is over.
+    It stops as soon as `wanted` costs are checked or the time is `until`.
     """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
@@ -327,7 +323,8 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
     """Yields the figures of each checked cost of a mistake.
 
-    They are whether its direction is right, whether its size is right, the cost told, and the cost found.
+    They are whether the move was a mistake at all, whether the cost was about right, the cost that the review
+    told, and the cost found by playouts.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
@@ -336,7 +333,6 @@ def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool,
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Returns the whole text of costs.md."""
     asked = sum(bool(row["told"]) for row in rows)
     text = HEAD.format(
         rounds=ROUNDS,

@@ -1,8 +1,8 @@
 """Fits how a seat's chance to win depends on the totals between two rounds, and writes lab/measure/equities.md.
 
-Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. The rounds of each kind of match are kept
-as lines in build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
-compares the two.
+Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. The rounds of each kind of match
+are kept as lines in build/work/equities, so a stopped run continues. A person copies the results into the
+games; a test compares the two.
 """
 
 import argparse
@@ -25,9 +25,9 @@ from lab.measure.games import parts
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
-"""Playouts of a Sharp player per move."""
+"""Playouts per move of a Sharp CPU."""
 PLACES = 40_000
-"""Positions in made-up matches used for fitting and for testing."""
+"""Number of positions in made-up matches, for fitting and for testing."""
 
 HEAD = """\
 # What totals are worth between two rounds
@@ -43,7 +43,7 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """Returns the scores of the first `wanted` rounds. Rounds that are still missing are played."""
+    """Returns the scores of the first `wanted` rounds. Rounds that no earlier run has played are played now."""
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,6 @@ def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -
 
 
 def main() -> int:
-    """Fits the chances of every kind of match and writes the table."""
     parser = argparse.ArgumentParser(description="Fit what totals are worth.")
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="rounds of each kind")
     wanted = parser.parse_args().rounds

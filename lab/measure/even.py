@@ -1,6 +1,7 @@
-"""Measures how strong Even is at points of its scale, and whether it becomes as strong as a person; writes even.md.
+"""Measures how strong Even is at each point of its scale, and whether it becomes as strong as a person; writes even.md.
 
-Usage: python lab/measure/even.py [--deals 300] [--series 20] [--minutes 8] [GAME...]
+Even is a CPU that adapts to the people it plays. Usage: python lab/measure/even.py [--deals 300] [--series
+20] [--minutes 8] [GAME...]
 """
 
 import argparse
@@ -34,22 +35,22 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Number of seats in games where matches of two say too little about strength, as few points are won."""
+"""Number of seats in games in which two players win so few points that their strength hardly shows."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
-"""The strengths that are measured: each level, and halfway between two of them."""
+"""The strengths of Even that are measured: each CPU level, and halfway between two of them."""
 FIXED = "steady"
 RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")
-"""The stand-ins for people who meet an Even that learns. The first plays any legal move."""
+"""Players that take the place of people against an Even that adapts. The first plays any legal move."""
 MATCHES = 30
-"""How many matches a stand-in plays."""
+"""Matches that each of PEOPLE plays in a row."""
 FEWEST, FEWEST_SERIES = 5, 3
-"""Deals and series below which no result is shown, because its error bounds would be too wide."""
+"""Fewest deals, and fewest rows of matches, for which a result is shown. With less the error bounds are too wide."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """One thing to measure for a table of even.md: a strength of Even, or a stand-in for a person who meets Even."""
+    """One thing to measure for a table of even.md: a strength of Even, or a player of PEOPLE against Even."""
 
     part: str
     game: str
@@ -57,7 +58,7 @@ class Cell(NamedTuple):
 
 
 def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
-    """Returns the player that a text stands for: a strength of Even, a level, or the random player."""
+    """Returns the player for a text: a strength of Even, the name of a CPU level, or the random player."""
     if one == RANDOM:
         return RandomPlayer()
     if (strength := strength_of(one)) is not None:
@@ -81,7 +82,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns what share of the win an Even of a strength gets in the matches of one deal.
+    """Returns the share of the win that Even at one strength gets in the matches of a deal.
 
     It plays once from each seat.
     """
@@ -94,7 +95,7 @@ def scale_share(cell: Cell, deal: int) -> float:
 
 
 def series_share(cell: Cell, series: int) -> tuple[float, float]:
-    """Returns a stand-in's share of the wins from its sixth match on, and how strong Even was at the end."""
+    """Returns the share of wins that a player of PEOPLE has from its sixth match on, and Even's strength at the end."""
     seats, results, shares = SEATS.get(cell.game, 2), list[Result](), list[float]()
     table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
     strength = 0.0
@@ -142,10 +143,7 @@ all that it loses shows in how low Even has gone.
 
 
 def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its share in per cent with error bounds.
-
-    Returns None if it was played too seldom.
-    """
+    """Returns how often a cell was played, and its share in per cent with bounds, or None if that was too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -165,7 +163,6 @@ def expected(cell: Cell) -> float:
 
 
 def written(kept: Tallies) -> str:
-    """Returns the tables as Markdown."""
     lines = [HEAD]
     for cell in (Cell("scale", game, point) for game in MADE for point in POINTS):
         if (found := told(kept, cell)) is not None:
@@ -188,7 +185,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell to play next: the one that has had the least time so far. Returns None if all are done."""
+    """Returns the cell to play next, which is the one with the least time so far, or None if all are done."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

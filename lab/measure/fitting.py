@@ -1,7 +1,7 @@
-"""Fits a formula for the chance to win from totals.
+"""Fits a formula for the chance to win from the players' totals.
 
-Rounds that CPUs have played are put together into whole matches at random, and the formula's numbers are those under
-which the results are likeliest.
+Rounds that CPUs have played are put together into whole matches at random. The numbers in the formula are
+those under which the results are likeliest.
 """
 
 import math
@@ -11,18 +11,21 @@ from random import Random
 
 Scores = tuple[int, ...]
 Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
-"""Function of a seat's chance to win: from totals, remaining rounds and fitted numbers."""
+"""Formula for a seat's chance to win.
+
+It gets the totals, the seat, the number of remaining rounds, and fitted numbers.
+"""
 
 BUCKETS = 10
 ROUNDS = (1, 2, 3, 4, 6, 8, 12)
-"""Remaining rounds that are tried."""
+"""Numbers of remaining rounds for which the formula is fitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Fitted numbers, and the errors of the chances that follow from them.
+    """Fitted numbers, and how far the chances that follow from them are from the results.
 
-    The two errors are the mean error and the error of the worst tenth, in percentage points.
+    `mean` is the mean distance, `worst` the largest of ten bins, both in percentage points.
     """
 
     numbers: tuple[float, ...]
@@ -32,7 +35,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A position between two rounds of a match, and the share of the win that a seat gets in the end."""
+    """The totals between two rounds of a match, and the share of the win that a seat gets in the end."""
 
     totals: Scores
     left: int
@@ -40,7 +43,7 @@ class Place:
 
 
 def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
-    """Returns the scores of a random round of the pool, with its seats shuffled."""
+    """Returns the scores of a random round of the pool, in a random order of the seats."""
     scores = list(rng.choice(pool))
     rng.shuffle(scores)
     return scores
@@ -53,7 +56,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of a fixed number of random rounds from a pool; the lowest total wins."""
+    """Returns positions in matches with a fixed number of random rounds from a pool; the lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -67,9 +70,9 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds from a pool, which end when one player alone leads.
+    """Returns positions in matches whose rounds are drawn at random from a pool.
 
-    The leader needs at least `enough` wins.
+    A match ends when one player alone has the highest total, which must be at least `enough`.
     """
     found: list[Place] = []
     while len(found) < tries:
@@ -82,7 +85,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers of the grid under which half of the results are likeliest, and their errors on the others."""
+    """Returns the numbers of the grid that fit one half of the positions best, and their errors on the other half."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -98,9 +101,9 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns how far told chances are from the results, over ten bins.
+    """Returns the distances of chances from results, in percentage points: the mean and the largest of ten bins.
 
-    The two numbers are the mean distance and the largest one, in percentage points.
+    Each of `told` is a chance and the share of the win.
     """
     order = sorted(told, key=lambda one: one[0])
     apart = []

@@ -1,6 +1,7 @@
-"""Measures with which head start Gentle wins half of its matches against Steady; writes headstarts.md.
+"""Measures with how many free points Gentle wins half of its matches against Steady; writes headstarts.md.
 
-Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8] [GAME...]
+Gentle is the weakest CPU, Steady the next. Usage: python lab/measure/headstarts.py [--deals 500] [--minutes
+8] [GAME...]
 """
 
 import argparse
@@ -21,13 +22,13 @@ from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
 VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
-"""The head starts that are tried, 0 for none."""
+"""By game: the head starts that are tried, with 0 for none."""
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
-"""The games with a single head start, which are measured at larger tables, too."""
+"""Games that offer only one head start. They are measured with more players, too."""
 FIRST = 24
-"""Deals that are played with every value."""
+"""Deals that are played with every head start, before those near EVEN get more."""
 EVEN = range(45, 56)
-"""Wins of 100 that count as even."""
+"""Wins of 100 that count as equally strong."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the
@@ -43,11 +44,11 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""Numbers of players at larger tables."""
+"""Numbers of players at the tables of more than two."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
-    """Yields the matches of one deal, each with the seat at which Gentle plays."""
+    """Yields the matches of one deal, each with the seat of Gentle."""
     code = code_of(SplitMix.of(f"head starts {deal}").next())
     for seat in range(seats):
         players = tuple("gentle" if one == seat else "steady" for one in range(seats))
@@ -60,16 +61,17 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 
 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
-    """Returns everything that is measured, each as a game, a number of seats and a head start."""
+    """Returns everything that is measured: the game, the number of seats and the head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     larger = [game for game in wanted if game in SINGLE]
     return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell to play next; None if all are done.
+    """Returns the cell (game, seats, head start) to play next, or None if all are done.
 
-    At first every cell is played a little, later the cell that is nearest to even.
+    First every cell is played a little, later for each game the cell whose share of wins is nearest to a
+    half.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
@@ -84,7 +86,6 @@ def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, in
 
 
 def written(kept: Tallies) -> str:
-    """Returns the tables as Markdown."""
     lines = [HEAD]
     for game, values in VALUES.items():
         for value in values:
@@ -109,7 +110,7 @@ def written(kept: Tallies) -> str:
 
 
 def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the number of deals, the share of wins in per cent, and its 95 % margin; None if there are too few."""
+    """Returns the number of deals, Gentle's wins in per cent and their 95 % margin, or None after too few deals."""
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:

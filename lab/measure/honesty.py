@@ -1,8 +1,8 @@
-"""Tests whether a review depends on cards that its seat did not see, and writes lab/measure/honesty.md.
+"""Tests whether the review of a move depends on cards that its player had not seen, and writes lab/measure/honesty.md.
 
-Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the cards
-that a seat did not see are dealt again in such a way that the seat cannot tell the difference. The whole review of
-the decision must stay the same.
+Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the
+cards that a seat had not seen are dealt again in such a way that the seat cannot tell the difference. The
+whole review of the decision must stay the same.
 """
 
 import argparse
@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "honesty.csv", HERE / "honesty.md"
 PAIRS = 3_000
 EACH = 6
-"""Decisions checked of each seat in a match."""
+"""How many decisions of each seat are checked in a match."""
 WORDS, NUMBERS = ("game", "seed"), ("pairs", "differed")
 
 HEAD = """\

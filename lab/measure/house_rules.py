@@ -1,10 +1,10 @@
-"""Measures whether chances come true under house rules, and writes lab/measure/house_rules.md.
+"""Measures whether the chances that the program tells come true under house rules; writes lab/measure/house_rules.md.
 
-Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs play whole
-matches, with every number of seats in turn and one house rule changed, and at some decisions the chance that a review
-tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so a run continues where the
-last one stopped. Delete a game's rows when its judge has changed. Compiled playouts (build/package/compile.py,
-PYTHONPATH) make it faster.
+Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs
+play whole matches, with every number of seats in turn and one house rule changed, and at some decisions the
+chance that a review tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so
+a run continues where the last one stopped. Delete a game's rows when the code that judges its moves has
+changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -33,10 +33,10 @@ WORDS, NUMBERS = (
     ("game", "rules"),
     ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
 )
-"""Key: the house rule.
+"""Names of the words of a key, and of the sums.
 
-Sums: chances told, wins, their difference by match and its square, and the squared errors of the review, of
-the totals alone and of the fair share.
+The sums are: matches, moments, chances told, wins, the difference of the two in each match and its square,
+and the squared errors of the review, of chances from the totals alone, and of the fair share.
 """
 
 HEAD = f"""\
@@ -77,7 +77,7 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """Returns the row of the table for a game and a house rule; "" if no decisions were looked at."""
+    """Returns the row of the table for a game and a house rule, or "" if no decisions were looked at."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

@@ -1,9 +1,9 @@
-"""Measures how hard the levels are for people, and writes lab/measure/ladder.md.
+"""Measures how hard the levels of the CPUs are for people, and writes lab/measure/ladder.md.
 
-Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A rung is a stand-in for a person
-(tests/cpu/opponents) that plays against one level, or with it as partner in a cooperative game. Rungs are played,
-kept and continued as in levels.py: the same deals with rotated seats, the deal as the unit of every interval,
-compiled playouts if present. `--deals N` stops each rung after N deals for now.
+Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A rung is one measurement: a player that
+imitates a person (tests/cpu/opponents) plays against one level, or with it as partner in a cooperative game.
+Rungs are played, kept and continued as in levels.py: the same deals with rotated seats, the deal as the unit
+of every interval, compiled playouts if present. `--deals N` stops each rung after N deals for now.
 """
 
 import argparse
@@ -65,17 +65,17 @@ BESIDE = """
 
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the last columns of a cell's row: the playouts, the time of a decision, and the commits."""
+    """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
     return f"{cell.told_playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
-    """Returns the share of wins in per cent that the cell demands; "" if it demands none."""
+    """Returns the share of wins in per cent that the cell should reach, or "" if none is set."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 
 def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the row of a person who plays against CPUs."""
+    """Returns the row of a cell in which an imitated person plays against CPUs."""
     deals, size = len(by_deal(cell, played)), len(cell.seats)
     return (
         f"| {cell.name} | {size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])} | {deals * size} | {deals} "
@@ -84,15 +84,15 @@ def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the row of a person who plays with a partner; every deal is one match."""
+    """Returns the row of a cell in which an imitated person plays with a partner. Every deal is one match."""
     won, left = team(played)
     return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played)}"
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the whole text of ladder.md.
+    """Returns the text of ladder.md. A row whose matches are not on this machine stays as it is.
 
-    A rung whose matches are not on this machine keeps its row; rungs without a row are named at the end.
+    Cells without a row are named at the end.
     """
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):
@@ -106,7 +106,7 @@ def table(rows: list[Row], standing: Standing) -> str:
 
 
 def write_table() -> None:
-    """Writes ladder.md with what is known so far."""
+    """Writes ladder.md from all matches that are on this machine."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows: list[Row] = [(cell, lines(cell)) for cell in MEASURED]
     text = table(rows, standing)
@@ -114,7 +114,6 @@ def write_table() -> None:
 
 
 def main() -> int:
-    """Measures the rungs that were named, or all, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure what people feel of the levels.")
     parser.add_argument("--only", nargs="+", metavar="RUNG", choices=[cell.name for cell in MEASURED])
     parser.add_argument(

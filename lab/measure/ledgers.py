@@ -1,11 +1,11 @@
-"""Measures whether luck is zero on average in the ledgers of reviews, and writes lab/measure/ledgers.md.
+"""Measures whether reviews count luck as zero on average, and writes lab/measure/ledgers.md.
 
-Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats in
-turn, and each match is reviewed with a few playouts per moment. What the cards change must be zero in the mean:
-nobody can be dealt better than expected for ever.
-
-Only sums are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped, on any machine. Delete
-a game's rows when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of
+seats in turn, and each match is reviewed with a few playouts per moment. The part of the chance to win that
+the cards add must be zero on average: nobody can be dealt better than expected for ever. Only sums are kept,
+in lab/measure/ledgers.csv, so a run continues where the last one stopped, on any machine. Delete a game's
+rows when the code that judges its moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH)
+make it faster.
 """
 
 import argparse
@@ -38,12 +38,12 @@ LEVEL = "gentle"
 WORLDS = 2
 """Playouts per move."""
 ROUNDS = 2
-"""Rounds of a match, if a house rule sets them; more rounds would only repeat the measurement."""
+"""Rounds of a match, in games where a house rule sets their number. More would only repeat the measurement."""
 MATCHES = 10_000
 SAVED = 30.0
 """Seconds between two writes of the sums."""
 WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""Key: the number of seats. Sums: the matches, the luck (mean of the seats) and its square."""
+"""Names of the words of a key, and of the sums: the matches, the luck (mean of the seats) and its square."""
 
 HEAD = """\
 # What the deck does to a match, on average
@@ -64,7 +64,6 @@ come as often as the real ones, and whether what a playout does before and after
 
 
 def options_of(game: AnyGame) -> dict[str, OptionValue]:
-    """Returns the usual house rules of a game, but with few rounds."""
     return {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
 
 
@@ -122,7 +121,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the row of the table for a game with a number of seats, or with any number (None).
+    """Returns the row of the table for a game with this number of seats, or with any number (None).
 
     Returns "" if no match was played.
     """

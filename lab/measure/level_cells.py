@@ -1,4 +1,4 @@
-"""What levels.py measures: the players, playouts, matches and goal of each cell."""
+"""What levels.py measures. A cell is one measurement: its players, playouts, matches and goal."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,29 +14,30 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""Shares of matches that Sharp partners should win at least, by seats."""
+"""By number of seats: the share of matches that Sharp CPUs should win together at least, in The Game."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
-"""Shares for Masters, who talk when they have partners."""
+"""By number of seats: the share of matches that Master CPUs should win together. They talk if there are several."""
 SEER = "seer:"
-"""Prefix of a level: a CPU of it that sees every card."""
+"""Prefix of a level's name for a CPU of this level that sees every card."""
 TOLD = "told"
-"""Name of a Master that is told its partners' hands."""
+"""Name of the Master CPU that knows its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""Largest number of playouts per move of Steady, if it makes any."""
+"""By game: the largest number of playouts per move of Steady, which follows rules of thumb in other games."""
 PERSON = "the-game-3-person"
-"""The four tables of a person among Sharps."""
+"""Beginning of the names of four cells: a person with two Sharp CPUs, each time with different players who may talk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One thing to measure: the players by seat, the tested one first, and its share of the wins.
 
-    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` is how many
-    playouts Sharp and Master make per move. If `smokeouts` is set, the tested player's share of all Smokeouts is
-    measured instead, which should be below the fair one. `together` is set if the table wins or loses as a whole;
-    players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the player whose
-    decisions are timed. If a cell takes `hours`, its matches are kept with the sources, so that any machine can
-    continue. If `as_at_table` is set, no level makes more playouts than its game gives it at the table.
+    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` is how
+    many playouts Sharp and Master make per move. If `smokeouts` is set, the tested player's share of all lost
+    rounds is measured instead, which should be below the fair one. `together` is set if the table wins or
+    loses as a whole; players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed`
+    is the player whose decisions are timed. If a cell takes `hours`, its matches are kept with the sources,
+    so that any machine can continue. If `as_at_table` is set, no level makes more playouts than in matches
+    with people.
     """
 
     name: str
@@ -68,12 +69,12 @@ class Cell:
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell of Sharp against a simple rule on all other seats."""
+    """Returns the cell in which Sharp plays against a simple rule on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
 def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
-    """Returns the cell of Sharp against greedy players in Campfire Smokeout."""
+    """Returns the cell in which Sharp plays Campfire Smokeout against greedy players."""
     players = ("sharp", *(GREEDY,) * (seats - 1))
     return Cell(f"campfire-{seats}", "campfire-smokeout", players, playouts, None, matches, smokeouts=True)
 
@@ -87,24 +88,24 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
 
 
 def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp on all other seats, with equal playouts."""
+    """Returns the cell in which Master plays against Sharp on all other seats, with equal playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp, with no more playouts than they make against people at the table."""
+    """Returns the cell in which Master plays against Sharp, with no more playouts than in matches with people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:
-    """Returns how many playouts per move a level makes in The Game: more for Master, who may think twice as long."""
+    """Returns how many playouts per move a level makes in The Game. Master may think longer, so it makes more."""
     return 4000 if level == Level.MASTER.value else 1000
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
-    """Returns the cell of a table of The Game on which everybody plays at one level."""
+    """Returns the cell in which CPUs of one level play The Game together."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
@@ -124,13 +125,13 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
 
 
 TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
-"""Players who may talk at a table of one person and two partners."""
+"""Seats that may talk at a table of one person (seat 0) and two partners."""
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of The Game with two Sharps and a stand-in that plans each turn as a person does.
+    """Returns the cell in which a player that plans its turns as a person does plays The Game with two Sharp CPUs.
 
-    `talkers` says who may talk. The four tables, with different talkers, play the same deals.
+    `talkers` is a key of TALKERS and says who may talk. The four cells play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -139,7 +140,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns the cell of a Master that sees every card, which shows how much hidden cards matter."""
+    """Returns the cell in which a Master that sees every card plays. It shows how much hidden cards matter."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -185,11 +186,12 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""Approximate share of matches a careful person should win against each level with two players; with three it
-should fall.
+"""Share of matches that a careful person should win, about, against one CPU of each level.
+
+Against two CPUs the shares should fall from level to level, too.
 """
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
-"""Approximate share that a careful person should win with one partner of each level in a cooperative game."""
+"""Share of matches that a careful person should win, about, together with one partner of each level."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
 LADDERS = {
     "poof": 1500,
@@ -198,18 +200,19 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""Playouts per move of those levels whose number is free; Master makes more in The Game."""
+"""Playouts per move of the levels whose game does not set a number."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""Games in which the person plays two CPUs instead of one, and the deals of a careful one, as luck leaves
-less to skill.
+"""Games in which the person plays two CPUs instead of one, with the number of deals for a careful person.
+
+There are many deals, because luck leaves less to skill there.
 """
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns the cell in which a stand-in for a person plays with one or two CPUs of a level.
+    """Returns the cell in which a player that imitates a `person` plays with one or two CPUs of a level.
 
-    All rungs of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card. Such a cell has
-    fewer deals, because it only shows how much luck leaves to skill.
+    All these cells of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card.
+    Such a cell has fewer deals, because it only shows how much luck leaves to skill.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
@@ -234,7 +237,6 @@ def rung(game: str, person: str, level: str) -> Cell:
 
 
 RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
-"""What ladder.py measures."""
 PARTNERED = next(one for one in RUNGS if one.together and one.seats[1] == Level.MASTER.value)
 CEILINGS = (
     *(
@@ -244,8 +246,7 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""Rungs that show what luck leaves to a careful person against CPUs that see every card, or beside one that
-knows its hand.
+"""Cells that show how much luck leaves to a careful person: the CPUs see every card, or the partner's hand is known.
 
 Campfire Smokeout has none: its CPUs deal out the cards they have not seen, so one that saw all would deal
 none.

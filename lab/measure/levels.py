@@ -41,7 +41,7 @@ SEED = "levels"
 Line = dict[str, Any]
 
 HIGH_WINS = {"eight-and-half"}
-"""Games in which more points are better; in others fewer are."""
+"""Games in which many points are good; in the others few points are."""
 
 CALLED = {
     "bot:tests.cpu.reference:HighestFirst": "highest first",
@@ -111,13 +111,16 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """Returns the matches grouped by deal, for the deals that were played with every rotation of the seats."""
+    """Returns the matches grouped by deal.
+
+    Deals that were not yet played with every rotation of the seats are left out.
+    """
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
 
 def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
-    """Returns a value and its bounds as text."""
+    """Returns a value, times `scale`, and its bounds as text."""
     value, low, high = (
         f"{scale * each:.{digits}f}" for each in (interval.value, interval.low, interval.high)
     )
@@ -125,7 +128,7 @@ def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
 
 
 def elo(share: Interval) -> str:
-    """Returns the difference in Elo points between two players that a share of the wins stands for, as text."""
+    """Returns, as text, the difference in Elo points between two players of which one wins this share of matches."""
     low, value, high = (
         400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
         for each in (share.low, share.value, share.high)
@@ -156,7 +159,10 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all Smokeouts, with its error over deals. The share is a ratio of sums."""
+    """Returns the tested player's share of all lost rounds (Smokeouts) in Campfire Smokeout, with its error over deals.
+
+    It is a ratio of sums.
+    """
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
     whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
@@ -167,7 +173,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """Returns the mean and the longest time of a decision in milliseconds, as text; "" if there was no decision."""
+    """Returns the mean and the longest time of a decision in milliseconds, as text, or "" if there was no decision."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -176,13 +182,13 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """Returns the last columns of a cell's row: the playouts, the time of a decision, and the commits."""
+    """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of one player against others."""
+    """Returns the row of a cell in which one player is compared with others by wins."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     share = win_share(cell, lines)
     asked = f"≥ {100 * cell.floor:.0f}" if cell.floor else f"> {100 / size:.0f}"
@@ -195,7 +201,7 @@ def win_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def smoke_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of one player in Campfire Smokeout."""
+    """Returns the row of a cell in which one player is tested in Campfire Smokeout."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     others = f"{size - 1} x {CALLED[cell.seats[1]]}"
     return (
@@ -206,13 +212,13 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns how often a cooperative table won, in per cent, and how many cards it had left."""
+    """Returns, as text, how often a cooperative table won, in per cent, and how many cards it had left."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
 
 def together_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a cooperative table."""
+    """Returns the row of a cell in which all win or lose together."""
     won, left = team(lines)
     floor = f"≥ {100 * cell.floor:.0f}" if cell.floor else ""
     return (
@@ -222,16 +228,16 @@ def together_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def person_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a table at which a person plays among Sharps."""
+    """Returns the row of a cell in which an imitated person plays with Sharp CPUs."""
     won, left = team(lines)
     name = cell.name.removeprefix(f"{PERSON}-")
     return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines)}"
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows that say how much more often a table wins if the person, or the Sharps, may talk.
+    """Returns the rows that say how much more often a table wins if the person, or the Sharp CPUs, may talk.
 
-    Only deals that were played at all four tables are compared.
+    Only deals that were played by all four groups of talkers are compared.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
@@ -255,17 +261,17 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""Existing rows of the file, by first cell and number of columns."""
+"""The rows of an existing file, by first cell and number of columns."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the rows of an existing file, by their first cell and their number of columns."""
+    """Returns the rows in the text of a file, by their first cell and their number of columns."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns the row of a cell: a new one if all its matches are on this machine, else its existing row.
+    """Returns the row of a cell: a new one if all its matches are on this machine, else its row in `standing`.
 
     Returns "" if nothing was measured.
     """
@@ -277,16 +283,16 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk: from the matches, if they are on this machine, else the existing rows."""
+    """Returns the rows about talk: new ones if their matches are on this machine, else those in `standing`."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the whole text of levels.md.
+    """Returns the text of levels.md. A row whose matches are not on this machine stays as it is.
 
-    A cell whose matches are not on this machine keeps its row; cells without a row are named at the end.
+    Cells without a row are named at the end.
     """
     standing = standing or {}
     parts = (
@@ -305,7 +311,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Player that plays like another one, while the time of its decisions is measured. It may be forbidden to talk."""
+    """Player that plays like another one while the time of its decisions is measured. It may be forbidden to talk."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -322,9 +328,9 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> Line:
-    """Plays the match of a cell with this number.
+    """Plays match `number` of a cell.
 
-    Returns its line, which holds the number of decisions of the timed player and the seconds they took.
+    Returns its line, with the decisions of the timed player and the seconds they took.
     """
     game = GAMES[cell.game]
     sitting = pairing(
@@ -365,12 +371,12 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell. Each number of playouts has a file of its own."""
+    """Returns the path of the file with the matches of a cell. Other numbers of playouts have other files."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far; a line that was cut off does not count."""
+    """Returns the matches of a cell that were played so far. A line that was cut off does not count."""
     file = kept(cell)
     if not file.exists():
         return []
@@ -378,15 +384,14 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def head() -> str:
-    """Returns the commit that is checked out."""
     command = ("git", "rev-parse", "--short", "HEAD")
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Plays the missing matches of a cell.
+    """Plays the missing matches of a cell and notes `commit` with each.
 
-    Every match notes the commit of its players; matches of older players are played again.
+    Matches of players that have changed since are played again.
     """
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
@@ -399,7 +404,7 @@ def play_cell(cell: Cell, commit: str) -> None:
 
 
 def write_table() -> None:
-    """Writes levels.md with what is known so far; rows whose matches are not on this machine stay as they are."""
+    """Writes levels.md from all matches that are on this machine; other rows stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows = [(cell, lines(cell)) for cell in CELLS]
     text = table(rows, standing)
@@ -407,7 +412,6 @@ def write_table() -> None:
 
 
 def main() -> int:
-    """Measures the cells that were named, or all, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure how strong the CPUs are.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")

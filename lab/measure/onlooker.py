@@ -1,4 +1,4 @@
-"""An onlooker that guesses the style of the player who made ten decisions.
+"""An onlooker that guesses a CPU's style of play from ten of its decisions.
 
 It is a multinomial logit model over what may be seen of each decision.
 """
@@ -22,14 +22,14 @@ Numbers = Any
 Choice = tuple[list[list[float]], int]
 
 WINDOW: Final = 10
-"""Consecutive decisions that it is shown."""
+"""Number of consecutive decisions from which the onlooker guesses a style."""
 STEPS: Final = 12
 RIDGE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Share:
-    """Mean over deals of a share, and its standard error."""
+    """Mean of a share over deals, and its standard error."""
 
     mean: float
     error: float
@@ -37,7 +37,10 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as arrays: `looks[decision, option, number]`, which options are `open`, and which one was `made`."""
+    """Decisions as arrays: `looks[decision, option, number]` is what may be seen of each option.
+
+    `open` says which options exist, and `made` which one was chosen.
+    """
 
     looks: Numbers
     open: Numbers
@@ -54,7 +57,7 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the log-likelihood of each option of each decision."""
+        """Returns the logarithm of the likelihood of each option of each decision."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
@@ -83,7 +86,7 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Yields each deal with all decisions that a style made in it."""
+    """Yields each deal with all decisions in it of players with this style."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]
@@ -91,7 +94,7 @@ def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choi
 
 @dataclass
 class Onlooker:
-    """Knows what each style prefers, as learnt from matches."""
+    """Guesses styles from what matches have taught it about the preferences of each style."""
 
     weights: list[Numbers]
 
@@ -104,7 +107,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns for each ten consecutive decisions the style that the onlooker guesses."""
+        """Returns the style that the onlooker guesses from each ten consecutive decisions."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -116,9 +119,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns, for each style, how often it was taken for each of the styles, and the share of right guesses.
+    """Returns, for each style, how often the onlooker guessed each of the styles, and the share of right guesses.
 
-    The guesses for each half of the matches use what was learnt from the other half.
+    What was learnt from one half of the matches is used to guess in the other half.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
@@ -132,7 +135,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of right guesses for a style. Its error is the error of a ratio of means over deals."""
+    """Returns the share of right guesses for a style. Its error is that of a ratio of means over deals."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

@@ -1,8 +1,7 @@
-"""Compares the par of a day, made by 200 tries, with a par made by ten times as many tries.
+"""Compares the par of a daily deal, made by 200 tries, with a par made by ten times as many tries.
 
-Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
-
-One day of each game is measured, at both levels.
+A par is the mean total of a CPU that plays the deal alone. Usage: python lab/measure/pars.py [--tries 2000]
+[--minutes 10] [GAME...] One day of each game is measured, at both levels.
 """
 
 import argparse
@@ -47,9 +46,9 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The tries of one level at one day's deal: their number, their sum and their sum of squares.
+    """The tries of one CPU level at the deal of a day: their number, and the sums of their totals and of the squares.
 
-    It also has the sum and the sum of squares of the first 200 tries.
+    It also has both sums for the first 200 tries.
     """
 
     game: str
@@ -73,13 +72,12 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par that follows from a number of tries, the sum of their totals and the sum of squares."""
+    """Returns the par that follows from the number of tries, the sum of their totals and the sum of the squares."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
 
 def line(row: Row) -> str:
-    """Returns the row of the table for the tries of one level at one deal."""
     par = par_of_sums(min(row.tries, TRIES), row.first_total, row.first_squares)
     whole = par_of_sums(row.tries, row.total, row.squares)
     # The first tries are among all of them: what may differ is the rest.
@@ -92,7 +90,7 @@ def line(row: Row) -> str:
 
 
 def load() -> dict[tuple[str, str], Row]:
-    """Returns the rows that earlier runs have kept."""
+    """Returns the rows that earlier runs have written."""
     if not KEPT.exists():
         return {}
     with KEPT.open(encoding="utf-8", newline="") as file:
@@ -101,7 +99,7 @@ def load() -> dict[tuple[str, str], Row]:
 
 
 def keep(rows: dict[tuple[str, str], Row]) -> None:
-    """Writes the rows of sums and the table."""
+    """Writes the sums and the table."""
     found = [rows[game, level] for game in DAYS for level in LEVELS if (game, level) in rows]
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

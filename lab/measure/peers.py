@@ -1,11 +1,12 @@
 """Compares the speed of our playouts with that of other programs, and writes lab/measure/speed.md.
 
-Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per second of processor time on one core:
-OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots) and as C++ rules with a Python loop,
-and RLCard's bare Uno (its rules without the environment). They run in the same process as ours, in turn, with four
-seats where possible, and the best run counts. Both are optional: `pip install rlcard open_spiel`. With
-PYTHONPATH=FOLDER of build/package/compile.py our playouts run compiled. The table is written only if they do and if
-OpenSpiel is installed. The games differ, so a ratio only tells the order of magnitude.
+Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per second of processor time on one
+core. The other programs are OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots),
+the same rules in C++ with a Python loop, and RLCard's bare Uno (its rules without the environment). They run
+in the same process as ours, in turn, with four seats where possible, and the best run counts. Both are
+optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/package/compile.py our playouts run
+compiled. The table is written only if they do and if OpenSpiel is installed. The games differ, so a ratio
+only tells the order of magnitude.
 """
 
 import argparse
@@ -35,11 +36,11 @@ WANTED = 5.0
 """Required speed as a multiple of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""Function that returns moves per second, measured over a number of seconds."""
+"""Function that runs a module for a number of seconds, and returns its moves per second."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
-    """Plays one random round of RLCard's Uno. Returns how many moves it had."""
+    """Plays one random round of RLCard's Uno. Returns the number of moves."""
     game = rules.Game(num_players=SEATS)
     game.init_game()
     made = 0
@@ -50,7 +51,7 @@ def uno_round(rules: ModuleType, rng: Random) -> int:
 
 
 def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
-    """Plays one random game of OpenSpiel's Crazy Eights. Returns how many moves the players made."""
+    """Plays one random game of OpenSpiel's Crazy Eights. Returns the number of moves that players made."""
     state = pyspiel.load_game("crazy_eights", {"players": SEATS}).new_initial_state()
     made = 0
     while not state.is_terminal():
@@ -64,7 +65,7 @@ def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
 
 
 def by(play: Callable[[ModuleType, Random], int]) -> Rate:
-    """Returns a function that measures the moves per second of rounds played by this Python function."""
+    """Returns a function that measures how many moves per second `play` makes."""
 
     def rate(module: ModuleType, seconds: float) -> float:
         rng, moves, begin = Random(1), 0, time.process_time()
@@ -99,7 +100,7 @@ PEERS: dict[str, tuple[str, str, Rate]] = {
     "OpenSpiel crazy_eights, Python loop": ("pyspiel", "open_spiel", by(crazy_eights_round)),
     UNO: ("rlcard.games.uno", "rlcard", by(uno_round)),
 }
-"""Module, pip name and rates of each competitor."""
+"""By program: its module, its name for pip, and the function that measures it."""
 
 
 TABLE = Path(__file__).resolve().parent / "speed.md"
@@ -124,7 +125,7 @@ def load() -> str:
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns, by game id, the functions that run playouts with the CPUs' policy.
+    """Returns, by game id, the functions that run playouts with moves that CPUs choose.
 
     Only some games have such a function, in their module `pace`.
     """
@@ -137,7 +138,6 @@ def by_policy() -> dict[str, PlaySome]:
 
 
 def table(ours: dict[str, float], judged: dict[str, float], scale: float, before: str) -> str:
-    """Returns the whole text of speed.md."""
     text = HEAD.format(
         commit=head(), runs=RUNS, seconds=SECONDS, load=before, then=load(), scale=SCALE, rate=f"{scale:,.0f}", seats=SEATS
     )  # fmt: skip
@@ -155,7 +155,7 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
 
 
 def main() -> int:
-    """Measures, prints and writes the speeds. Returns 1 if ours is too slow compared with RLCard's Uno."""
+    """Measures, prints and writes the speeds. Returns 1 if ours is too low compared with RLCard's Uno."""
     parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
     parser.add_argument("--quick", action="store_true", help="one run, and no table")
     arguments = parser.parse_args()

@@ -1,7 +1,7 @@
 """CPUs that know every card, for measurements only: they show how much hidden cards matter.
 
-They do not play Campfire Smokeout, whose CPUs assume that nobody holds a card which they have seen. They do not play
-The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
+They do not play Campfire Smokeout, whose CPUs assume that nobody holds a card which they have seen. They do
+not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state after all this news, and the seat whose turn it is."""
+        """Returns the state of the match after all these events, and the seat whose turn it is."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)
@@ -37,14 +37,14 @@ class Followed:
 
 
 class Seer:
-    """Player that chooses like a CPU that was told the faces of all cards."""
+    """Player that chooses its moves like a CPU that has seen the faces of all cards."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed
         self._player = player
 
     def choose(self, _view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of a CPU that has looked at every card."""
+        """Returns the move of a CPU that has seen every card."""
         state, seat = self._followed.after(news)
         faces = state.table.faces
         looked = Looked(seat, tuple(faces), tuple(faces.values()))

@@ -1,13 +1,14 @@
 """Fits a correction of the chances to win that the program tells, so that they come true.
 
-Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`. A TABLE is a game, a level and a
-number of seats joined by hyphens. Its CPUs play the matches that follow those of lab/measure/calibration.py. What the
-SOURCE (review, why or hint) tells at some decisions is compared with the result. The correction is a factor for the
-distance, in log-odds, between the chance and the fair share: chances that are too bold get a factor below 1. It is
-printed with one standard error (the match is the unit) and its gain in log-likelihood. A person then multiplies the
-slope in the game by this factor.
+Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`. A TABLE is a game, a level
+and a number of seats joined by hyphens. Its CPUs play the matches that follow those of
+lab/measure/calibration.py. What the SOURCE (review, why or hint) tells at some decisions is compared with the
+result.
 
-The data is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope has changed.
+The correction is a factor for the distance, in log-odds, between the chance and the fair share: chances that
+are too far from the fair share get a factor below 1. It is printed with one standard error (the match is the
+unit) and its gain in log-likelihood. A person then multiplies the slope in the game by this factor. The data
+is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope has changed.
 Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
@@ -29,16 +30,16 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""Upper limit of a likelihood."""
+"""Highest chance that a result may get, so that one surprise cannot outweigh everything else."""
 DRAWS = 200
-"""Bootstrap samples for the error."""
+"""Bootstrap samples from which the standard error follows."""
 
 Line = tuple[float, float]
-"""A chance that was told, and the resulting share of the win."""
+"""A chance that was told, and the share of the win that the player got."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of each of the first `wanted` matches. Matches that are still missing are played."""
+    """Returns the lines of the first `wanted` matches. Matches that no earlier run has played are played now."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -53,7 +54,10 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """Returns the log-likelihood of results (a chance and a win each) if `slope` corrects the chances."""
+    """Returns the log-likelihood of results if `slope` corrects the chances.
+
+    Each line is a chance and a share of the win.
+    """
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.told(chance)))
@@ -62,7 +66,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the likeliest factor, its error, and its gain in log-likelihood over a factor of 1."""
+    """Returns the likeliest factor, its standard error, and its gain in log-likelihood over a factor of 1."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

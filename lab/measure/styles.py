@@ -1,12 +1,14 @@
-"""Measures whether the styles of CPUs can be seen, and writes lab/measure/styles.md.
+"""Measures whether an onlooker can recognise the styles of CPUs, and writes lab/measure/styles.md.
 
-Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A cell is a game and a level joined by a
-hyphen. On each deal every style plays from every seat, alone among neutral CPUs of its level.
-lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the cards are
-open. The onlooker is a multinomial logit. Its weights for each style are fitted on one half of the deals. On the
-other half it is shown ten decisions in a row and picks the likeliest of the six styles. Then the halves swap. The
-deal is the unit of every interval. Matches are kept in build/work/styles, so a stopped run continues; only sums are
-committed, in lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts
+Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A cell is a game and a level
+joined by a hyphen. On each deal every style plays from every seat, alone among neutral CPUs of its level.
+lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the
+cards are open. The onlooker is a multinomial logit model. Its weights for each style are fitted on one half
+of the deals. On the other half it is shown ten decisions in a row and picks the likeliest of the six styles.
+Then the halves swap. The deal is the unit of every interval.
+
+Matches are kept in build/work/styles, so a stopped run continues; only sums are committed, in
+lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts
 (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
@@ -38,9 +40,9 @@ from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
-"""Playouts per move of a level; fewer where it makes fewer at the table."""
+"""Playouts per move of the CPUs, or fewer if they make fewer in matches with people."""
 KEPT = 40
-"""Decisions kept per match, from its middle."""
+"""Decisions kept of each match. They are those in its middle."""
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"
@@ -49,7 +51,7 @@ WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
 NEAR = 0.03
-"""Difference that counts as equally strong."""
+"""Difference in the share of wins up to which two styles count as equally strong."""
 
 HEAD = """\
 # Whether styles are seen
@@ -68,7 +70,6 @@ lies above chance, and its share within three points of the fair one or no furth
 
 
 def table(sums: Tallies) -> str:
-    """Returns the whole text of styles.md."""
     text = HEAD
     keys = {key[:3]: key for key in sums.every_key()}
     for game in GAMES:
@@ -80,7 +81,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """Returns a last line for styles.md that names the cells played before their CPUs changed; "" if there are none."""
+    """Returns a last line for styles.md that names the cells older than the last change of their CPUs, or ""."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
@@ -99,7 +100,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is recognised more often than by guessing, and wins about as much as the others."""
+    """Returns whether a style is recognised more often than by chance, and wins about as often as the others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -107,26 +108,24 @@ def seen(one: dict[str, float]) -> bool:
 
 @dataclass(frozen=True)
 class Cell:
-    """A game and a level at which styles are measured."""
+    """A game and a level of its CPUs, whose styles are measured."""
 
     game: str
     level: Level
 
     @property
     def name(self) -> str:
-        """Returns the game and the level, joined by a hyphen."""
         return f"{self.game}-{self.level.value}"
 
     @property
     def seats(self) -> int:
-        """Returns the number of seats at which this game is measured."""
         (module,) = parts("manner")[self.game]
         seats: int = module.SEATS
         return seats
 
     @property
     def thinks(self) -> int:
-        """Returns how many playouts per move its CPUs make."""
+        """Returns how many playouts per move the CPUs of this level make."""
         return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
@@ -143,7 +142,7 @@ CELLS = [
 
 
 class Watched:
-    """Player that plays like a CPU and writes down what an onlooker may see of its choices."""
+    """Player that plays like a CPU and notes what an onlooker may see of its choices."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -167,7 +166,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match of a deal in which one seat has a style. Returns its line."""
+    """Plays one match of a deal in which one seat has this style. Returns its line."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -183,7 +182,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far; a line that was cut off does not count."""
+    """Returns the matches of a cell that were played so far. A line that was cut off does not count."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()
@@ -191,7 +190,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Yields for every match, in order, its deal, the style, and the seat that has this style."""
+    """Yields the deal of every match, its style, and the seat that has this style, in the order of play."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -199,7 +198,6 @@ def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
 
 
 def play_cell(cell: Cell, deals: int) -> None:
-    """Plays the missing matches of a cell."""
     commit = played_at(cell.game, (cell.level.value,))
     found = [line for line in lines(cell) if line["at"] == commit]
     WORK.mkdir(parents=True, exist_ok=True)
@@ -212,9 +210,9 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns the share of the win that the seat with a style gets in each deal.
+    """Returns, for each deal, the share of the win that the seat with this style got.
 
-    Only deals that were played from every seat are counted.
+    Deals that were not yet played from every seat are left out.
     """
     by_deal: dict[int, list[float]] = {}
     for line in played:
@@ -224,10 +222,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row for each style in this cell.
-
-    It says how often the onlooker guessed each of the styles, and the share of the win.
-    """
+    """Adds a row of sums for each style in this cell: its share of the win, and how often each style was guessed."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)
@@ -245,7 +240,6 @@ def count(cell: Cell, sums: Tallies) -> None:
 
 
 def main() -> int:
-    """Measures the cells that were named, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure whether the styles of CPUs can be seen.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--deals", type=int, default=100, metavar="N")

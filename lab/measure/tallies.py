@@ -1,4 +1,4 @@
-"""Sums that grow from run to run, in a committed CSV file: rows of numbers, each under a key of words."""
+"""Sums that grow from run to run, in a CSV file that is committed: rows of numbers, each under a key of words."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ Key = tuple[str, ...]
 
 
 class Tallies:
-    """Sums in a file. `words` are the names of the columns of a key, `numbers` the names of the sums."""
+    """Sums in a file. `words` names the columns of a key, `numbers` the sums."""
 
     def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
         self._file = file
@@ -37,7 +37,7 @@ class Tallies:
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the sums over all rows whose keys fit `key`. None in `key` fits any word."""
+        """Returns the sums over all rows whose keys fit `key`; None in `key` fits any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):
@@ -45,11 +45,10 @@ class Tallies:
         return found
 
     def every_key(self) -> list[Key]:
-        """Returns every key that has sums, sorted."""
         return sorted(self._rows)
 
     def write(self) -> None:
-        """Writes the whole file, or nothing if that fails."""
+        """Writes the whole file. If that fails, the old file stays as it is."""
         new = self._file.with_suffix(".new")
         with new.open("w", encoding="utf-8", newline="") as lines:
             out = csv.writer(lines, lineterminator="\n")

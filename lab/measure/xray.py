@@ -1,4 +1,4 @@
-"""Measures what each house rule of each game changes, as the set-up and `tuckbox xray` show it.
+"""Measures what each house rule of each game changes, for the screen before a match and for `tuckbox xray`.
 
 Usage: python lab/measure/xray.py [--deals 1000] [GAME...]
 """
@@ -28,9 +28,9 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 
 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
-    """Yields the values of a house rule that are compared with the usual value.
+    """Yields the values of a house rule to compare with the usual value.
 
-    If the rule is a number, the value to compare is about half of the usual value.
+    If the rule is a number, it is about half of the usual value.
     """
     if option.is_seat:
         yield seats - 1
@@ -41,7 +41,7 @@ def changes(option: Option, seats: int) -> Iterator[OptionValue]:
 
 
 def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
-    """Returns the result of a trial; trials with the usual rules are played once for all house rules."""
+    """Returns the result of a trial. A trial with the usual rules is played only once, for all house rules."""
     key = (tuple(trial.players), tuple(sorted(trial.options.items())), trial.code)
     if key not in known:
         known[key] = tried(trial)
@@ -49,7 +49,6 @@ def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
 
 
 def section(game_id: str, deals: int) -> str:
-    """Returns the section of the page about one game."""
     entry = ENTRIES[game_id]
     known: dict[object, Tried] = {}
     lines = [

@@ -1,4 +1,4 @@
-"""Faults in frames: every card rotated, printing in the foreground, everything redrawn, sprites left behind."""
+"""Faults in animation frames: every card rotated, print drawn in front, too much drawn, cards left behind."""
 
 TESTS = (
     "tests/test_every_budget.py",

@@ -1,4 +1,4 @@
-"""Faults: public markers and fields of a state that name a hidden card.
+"""Faults: public parts of a game's state that give a hidden card away.
 
 They are planted in the smallest complete game, which only the tests have.
 """

@@ -1,4 +1,4 @@
-"""Faults: sounds too close together, too many or too early; background sound that is not lowered."""
+"""Faults: sounds too close together, too many or too early; background sound that is not lowered under other sounds."""
 
 TESTS = ("tests/scenes/test_mix.py", "tests/scenes/test_heard.py")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Faults: commands that write, replace or read files that nobody named, and tables with formulas."""
+"""Faults: commands that use files that the user did not name, and spreadsheets with formulas in them."""
 
 TESTS = (
     "tests/cli/test_named.py",

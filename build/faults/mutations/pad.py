@@ -1,4 +1,4 @@
-"""Faults: score pads that write, keep or count something other than what the players entered."""
+"""Faults: a score pad, on which people write points of real cards, that writes, keeps or adds up something else."""
 
 TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Faults: details that depend on hidden cards, such as weather, eyes, pitches, positions, pace and pauses."""
+"""Faults: details that a hidden card changes, such as weather, eyes, pitches, positions, speed and pauses."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"
@@ -10,7 +10,7 @@ SCREEN, MOMENTS, SCENE = (
 GESTURES = "scenes/table/seat_screen.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
-"""Number that depends on every face of a session's match."""
+"""Python source of a number that depends on every face of a session's match."""
 FACES, TABLE = HIDDEN.format("self.context.session"), HIDDEN.format("self.session")
 EDITS = (
     (SCREEN, "crc32(context.session.match_id.encode())", f"abs({FACES})"),

@@ -1,4 +1,4 @@
-"""The tuck box and the cloth of Campfire Smokeout."""
+"""The tuck box of Campfire Smokeout, and the pattern of its table's surface."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns a pattern of tufts of grass, few and faint."""
     tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
     out = ""
     for x, y in ((34, 60), (152, 44), (96, 140), (176, 196)):

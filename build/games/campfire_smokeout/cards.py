@@ -1,4 +1,4 @@
-"""The cards of Campfire Smokeout: winds over a wood at night, cool at the left, warm at the right, and the Smoke."""
+"""The cards of Campfire Smokeout: winds over a wood at night, and the Smoke that they blow from player to player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ STREAMS = ("M210 106C180 96 156 99 142 108", "M124 42C94 32 62 40 42 58", "M226 
 
 
 def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
-    """Returns a fir with three tiers that stands on the point."""
     out = ""
     for top, bottom, half in ((1, 0.52, 0.19), (0.72, 0.24, 0.26), (0.44, 0, 0.33)):
         left, right, foot = num(x - tall * half), num(x + tall * half), num(y - tall * bottom)
@@ -24,7 +23,7 @@ def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
 
 
 def gust(strength: int, colour: str) -> str:
-    """Returns a wind to the left, with a stream for each place that it blows the Smoke."""
+    """Returns a wind to the left, with a line for each seat that it blows the Smoke on."""
     out = stroke(CURL, colour, 11)
     for d in STREAMS[: strength - 1]:
         out += stroke(d, colour, 8)
@@ -77,7 +76,7 @@ def wild() -> str:
 
 
 def wild_foil() -> str:
-    """Returns the foil of a Wild Wind: winds that blow both ways."""
+    """Returns the shiny lines of a Wild Wind: winds that blow both ways."""
     upper = group(gust(3, METAL), 38, -8, 0.78)
     return foil(upper + group(mirrored(gust(3, METAL)), 14, 72, 0.78) + rect((0, 208, 250, 8), METAL))
 
@@ -87,7 +86,7 @@ def _night_card(shapes: str) -> str:
 
 
 def flame(x: float, y: float, scale: float = 1) -> str:
-    """Returns the flame of the emblem, 52 wide, its foot at the point."""
+    """Returns the flame of the game's emblem, 52 wide, which stands on (x, y)."""
     outer = "M0 -73C25 -49 33 -33 25 -13C19 3 -19 3 -25 -13C-33 -33 -13 -37 -15 -57C-5 -51 -1 -55 0 -73Z"
     inner = "M1 -41C13 -27 15 -15 9 -9C1 -3 -7 -5 -9 -11C-13 -21 -1 -23 1 -41Z"
     return group(path(outer, "#F5843B") + path(inner, "#FFD98A"), x, y, scale)
@@ -118,10 +117,10 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """Returns the Smoke card.
+    """Returns the card of the Smoke.
 
-    With the extra rule one side counts +1, and the other, `flip_side`, turns the card over; without it there is
-    neither.
+    With the extra rule one side counts +1, and the other, `flip_side`, turns the card over. Without the rule
+    there is neither.
     """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)

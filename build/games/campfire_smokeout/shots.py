@@ -1,5 +1,3 @@
-"""Positions of Campfire Smokeout for its pictures."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -28,7 +26,7 @@ Fits = Callable[[camp.State, Face], bool]
 
 
 def rich(view: camp.State) -> bool:
-    """Returns whether it is late in the match, the Smoke is at the first seat, and a two-way Wind is in its hand."""
+    """Returns whether it is late in the match and the first seat has the Smoke and a Wind that may blow both ways."""
     faces = view.table.faces_in(camp.hand(0))
     kept = sum(view.totals)
     two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
@@ -36,22 +34,23 @@ def rich(view: camp.State) -> bool:
 
 
 def wild(view: camp.State) -> bool:
-    """Returns whether the first seat has a Wild Wind in its hand."""
     return view.phase is camp.Phase.PLAY and camp.WILD in view.table.faces_in(camp.hand(0))
 
 
 def start(view: camp.State) -> bool:
-    """Returns whether a start card waits to be used."""
+    """Returns whether the player has a start card that is not used yet."""
     return view.phase is camp.Phase.START
 
 
 def out(view: camp.State) -> bool:
-    """Returns whether no card in the first seat's hand can move the Smoke."""
     return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns a match in which a condition holds at the first seat's turn: the one with the lowest seed."""
+    """Returns the first match found in which the condition `fits` holds when it is the first seat's turn.
+
+    Raises LookupError if no seed leads to one.
+    """
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
@@ -66,9 +65,9 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns a function that makes the table at a position that `position` finds.
+    """Returns a function that makes the table of a match that `position` finds.
 
-    If `pick` is given, a Wind that it accepts is picked.
+    If `pick` is given, a Wind that it accepts is already picked.
     """
 
     def make(context: Context) -> Scene:
@@ -84,7 +83,7 @@ def shown(
 
 
 class _Picking(Table):
-    """A table that picks a Wind as soon as it is entered."""
+    """A table on which a Wind is picked at once."""
 
     wanted: Fits
 
@@ -96,17 +95,17 @@ class _Picking(Table):
 
 
 def two_ways(view: camp.State, face: Face) -> bool:
-    """Returns whether a Wind may legally blow in both directions."""
+    """Returns whether a Wind may legally blow to the left and to the right."""
     return face != camp.WILD and len(camp.lawful(view, face)) == len("LR")
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """Returns whether a card is a Wild Wind, which goes any distance."""
+    """Returns whether a card is a Wild Wind, whose player chooses how far it blows."""
     return face == camp.WILD
 
 
 def why(context: Context) -> Scene:
-    """Returns the "Why?" sheet in a second round: public facts of this round, everything of the last round."""
+    """Returns the dialog page with a CPU's reasons in the second round of a match."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

@@ -48,12 +48,11 @@ def cough(dice: Dice, pitch: float) -> Wave:
 
 
 def camp_cough(dice: Dice) -> Wave:
-    """Returns one cough from the smoke, into a sleeve."""
     return cough(dice, dice.uniform(470, 580))
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    """Returns the sound of smoke that closes in on a seat."""
+    """Returns the sound of smoke that closes in on a player."""
     return level(arch(air(0.7, dice.uniform(1850, 2150), dice.uniform(820, 980), dice, 1.4), 0.35))
 
 
@@ -74,7 +73,7 @@ HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
 
 
 def phrase_camp(_dice: Dice) -> Wave:
-    """Returns the motif on low strings, with somebody who hums along."""
+    """Returns the theme of the program on low strings, with somebody who hums along."""
     times = (0.0, 0.24, 0.48, 0.8)
     notes = [
         (at, gain(struck(pitch / 2, PLUCK, 1.3, 0.002), 0.9)) for at, pitch in zip(times, MOTIF, strict=True)
@@ -92,13 +91,13 @@ SONG = (
     ((0, FS4), (3, E4), (7, D4), (8, B4), (11, A4), (15, E4)),
     ((2, 2 * D4), (6, A4), (10, 2 * FS4), (11, 2 * E4), (14, 2 * D4)),
 )
-"""The song by the fire: four plucked voices over four bars of four beats, each note its beat and its pitch."""
+"""The song of four plucked voices: for each voice its notes, each as beat and pitch. It lasts 16 beats."""
 SOFTER = 10 ** (-6 / 20)
-"""How much softer the song is than the fire."""
+"""Factor of the song's volume, beside the fire's."""
 
 
 def song(voices: int) -> Maker:
-    """Returns a function that makes the sound of the fire, with this many voices of the song over it."""
+    """Returns a function that makes the sound of the fire, over which `voices` of the four voices of SONG play."""
 
     def make(dice: Dice) -> Wave:
         fire = camp_fire(dice)
@@ -114,7 +113,7 @@ def song(voices: int) -> Maker:
 
 
 def camp_harmony(_dice: Dice) -> Wave:
-    """Returns thirds that join the song for four bars, at twice its speed."""
+    """Returns a second voice for SONG, a third away from its tune. It lasts four bars, at twice the song's speed."""
     notes = (
         (0, FS4),
         (1, A4),

@@ -1,4 +1,7 @@
-"""Campfire Smokeout's stage: the clearing at night, the fire high for a winner, low for a shared end."""
+"""The last screen of Campfire Smokeout: the clearing at night.
+
+The fire is high for a winner, low if nobody wins alone.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,6 @@ GROUND = 300
 
 
 def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:
-    """Returns the sky, the firs, the meadow and the light of the fire."""
     back, first = sky("sky", (0, "#0C1D22"), (0.55, "#1C4340"), (1, "#3B6A4C"), low=GROUND)
     glow, second = lamp("glow", "#FFB25A", light_x, light_y, 340, strength)
     out = back + stars(8, 60, 210) + crescent(716, 196, 30, "#E9E6D2")
@@ -25,7 +27,7 @@ def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]
 
 
 def fire(x: float, y: float, size: float) -> str:
-    """Returns the flames, their foot at a point, and the ring of stones around them."""
+    """Returns the flames, which stand on (x, y), and the ring of stones around them."""
     out = group("".join(path(d, fill) for d, fill in FIRE), x, y - 6, size * 1.5)
     return out + group(hearth_shapes(), x - 140 * size, y - 40 * size, size)
 

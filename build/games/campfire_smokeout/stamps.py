@@ -1,4 +1,4 @@
-"""The drawings of Campfire Smokeout's stamps: the fire, the Smoke, and people around it."""
+"""Drawings of Campfire Smokeout for stamps, the small signs of what a player has achieved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ LOGS = pen("M16 44L48 38M16 38L48 44", 3.4)
 
 
 def smoke(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a column of smoke that stands on the point."""
     return group(
         pen("M-4 0C-12 -8 4 -14 -3 -22C-8 -28 -2 -34 3 -35M5 0C-1 -8 13 -14 6 -22C3 -26 5 -29 8 -31"),
         x,
@@ -20,7 +19,7 @@ def smoke(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def token(x: float, y: float) -> str:
-    """Returns a Smokeout that lies in front of a player."""
+    """Returns the token for a player who was smoked out, as it lies on the table."""
     return card(x, y, 0, group(pen("M-2 6C-6 2 3 -1 -1 -6M3 6C0 2 7 -1 3 -6", 2), 0, 0), (15, 25))
 
 
@@ -47,7 +46,6 @@ DRAWN = {
     + dot(57, 44, 3.4),
     "all-six": table_of(6) + flame(32, 29, 0.36),
 }
-"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

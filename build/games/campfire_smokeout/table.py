@@ -1,4 +1,4 @@
-"""Scenery on the cloth of Campfire Smokeout: the hearth and its flames, logs, a fir, the tokens."""
+"""Scenery on the table of Campfire Smokeout: the hearth and its flames, logs, a fir, the tokens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.campfire_smokeout.cards import fir
 
 
 def log_shapes() -> tuple[str, str]:
-    """Returns a log 300 long, its cut end at the right, and the paint of its bark."""
+    """Returns a log 300 long with its cut end at the right, and the definition of the paint for its bark."""
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
     out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
@@ -21,12 +21,11 @@ def log_shapes() -> tuple[str, str]:
 
 
 def log() -> str:
-    """Returns the log on which a player sits, 300 x 56."""
     return picture(300, 56, *log_shapes())
 
 
 def hearth_shapes() -> str:
-    """Returns the ring of stones with its logs; the fire stands at (140, 72)."""
+    """Returns the ring of stones with its logs. The fire is to stand at (140, 72)."""
     out = ellipse(140, 78, 112, 42, "#1C120B")
     back = ((62, 52), (100, 38), (140, 33), (180, 38), (218, 52))
     front = ((38, 80), (66, 104), (108, 116), (152, 118), (196, 110), (232, 92), (244, 70))
@@ -44,7 +43,6 @@ def hearth_shapes() -> str:
 
 
 def hearth() -> str:
-    """Returns the hearth as a picture, 280 x 142."""
     return picture(280, 142, hearth_shapes())
 
 
@@ -55,7 +53,7 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one moment of the fire, 140 x 170, its foot at (70, 150); `lean` moves the tip sideways."""
+    """Returns one moment of the fire, 140 x 170, which stands on (70, 150). `lean` moves its tip to the side."""
     tongues = ""
     for d, fill in FIRE:
         tongues += path(d, fill)
@@ -64,7 +62,6 @@ def flame(lean: float, tall: float) -> str:
 
 
 def smokeout() -> str:
-    """Returns the token of a Smokeout, 24 x 32."""
     out = rect((1, 1, 22, 30), "#D8DFE2", 4, "#5A666C", 1.6)
     return picture(24, 32, out + stroke("M12 26C6 21 17 18 12 13C9 9 11 6 13 6", "#2A3238", 3.4))
 

@@ -1,4 +1,4 @@
-"""The tuck box and the cloth of Eight & Half."""
+"""The tuck box of Eight & Half, and the pattern of its table's surface."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns soft vertical folds, like the velvet curtain of an old cinema."""
+    """Returns soft vertical folds, as in the curtain of an old cinema."""
     out, folds, left = "", "", 0
     for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
         stops: list[Stop] = [(0, THREAD, 0.0), (0.32, THREAD, 0.2), (1, THREAD, 0.0)]

@@ -1,6 +1,6 @@
 """The cards of Eight & Half: a small cinema.
 
-Six classes take the place of suits, each with an ink, a tint and a prop.
+Six classes, such as the Policeman's, take the place of suits; each has its colours and a picture.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _ticket(fill: str, hole: str) -> str:
 
 
 def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAPER) -> str:
-    """Returns the picture of a class with its middle at the point, about 26 wide at scale 1."""
+    """Returns the picture of a card's class (its suit), about 26 wide at scale 1, with its middle at (x, y)."""
     shapes = {
         "star": star(0, 1, 13, fill),
         "hand": _palm(fill),
@@ -95,7 +95,6 @@ def mini(token: str) -> str:
 
 
 def film_edge(ink: str) -> str:
-    """Returns the strip of film along the lower edge of a card."""
     holes = "".join(rect((14 + i * 29.5, 325, 16, 16), PAPER, 4) for i in range(8))
     return rect((0, 316, 250, 34), ink) + holes
 
@@ -121,7 +120,6 @@ TEAR = tuple(
 
 
 def half() -> str:
-    """Returns the card of a Half: a ticket torn in two."""
     out = rect((0, 0, 250, 350), "url(#velvet)")
     for i in range(9):
         out += stroke(f"M{-40 + i * 40} 350L{60 + i * 40} 0", "#8E6BC4", 10, stroke_opacity=0.35)
@@ -144,7 +142,6 @@ HAT = "M88 104Q124 76 160 104L164 94Q168 88 160 84L152 40Q150 30 140 32L104 34Q9
 
 
 def ghost() -> str:
-    """Returns the card of the Ghost: a ghost in the projector's beam."""
     out = rect((0, 0, 250, 350), "url(#hall)")
     out += path("M124 -30L-40 300H290Z", "#FFF0C4", opacity=0.2)
     out += path("M124 -30L20 300H230Z", "#FFF0C4", opacity=0.22) + ellipse(
@@ -187,7 +184,7 @@ def back() -> str:
 
 
 def half_foil() -> str:
-    """Returns the foil of a Half: the edge of the tear and the lines printed on the ticket."""
+    """Returns the shiny lines of a Half, the ticket torn in two: the edge of the tear and the printed lines."""
     left, right = "L".join(f"{x} {y}" for x, y in TEAR), "L".join(f"{x + 20} {y - 8}" for x, y in TEAR)
     stub = stroke("M262 100H204M262 272H160", METAL, 4) + stroke(f"M{right}", METAL, 4)
     ticket = group(stub, turn=5) + stroke(f"M{left}", METAL, 4) + stroke("M30 110H146M30 280H118", METAL, 4)
@@ -195,7 +192,7 @@ def half_foil() -> str:
 
 
 def ghost_foil() -> str:
-    """Returns the foil of the Ghost: the edges of the beam, the ribbon of the hat and the ghost's outline."""
+    """Returns the shiny lines of the Ghost: the edges of the beam, the ribbon of the hat and the ghost's outline."""
     beam = stroke("M116 -2L20 300M132 -2L230 300", METAL, 3) + stroke(BODY, METAL, 4)
     return foil(beam + stroke("M90 88Q124 68 158 86", METAL, 9))
 

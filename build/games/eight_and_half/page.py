@@ -1,6 +1,4 @@
 """Eight & Half on the page from which players download the program."""
 
 PICTURE = "half-4"
-"""Name of the picture in tests/shots, without the size."""
 ALT = "Eight & Half for four: the marquee of a picture house shows 2½, beside it lie three Halves, and a note tells how the number got there."
-"""Description of the picture."""

@@ -29,9 +29,10 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which a condition holds at the first seat's turn, in its second round or later.
+    """Returns a session in which the condition `wanted` holds at the first seat's turn, after `least` moves or more.
 
-    `first` is the first seed tried, so that a rare position is found at once.
+    `first` is the first seed tried: it makes the search for a rare position short. Raises LookupError if
+    there is none.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
@@ -47,7 +48,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """Returns a function that makes the table of a session that `found` returns."""
+    """Returns a function that makes the table of the session that `found` returns for these arguments."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
@@ -57,7 +58,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Returns whether a Lawbreaker is at risk and the pile is large."""
+    """Returns whether the table shows much: a Lawbreaker in a large pile, burned cards, and a value that ends in ½."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -1,4 +1,4 @@
-"""Eight & Half's stage: the cinema with its curtain open, or its seats if a CPU won."""
+"""The last screen of Eight & Half: the cinema with its curtain open, or its seats if a CPU won."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from art.kit import BRASS, CREAM, circle, down, ellipse, mix, path, picture, pol
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, sky
 
 FLOOR = down("floor", [(0, "#8A5A36"), (1, "#3E2414")], TALL, 390)
-"""Colours of the wooden floor."""
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """Returns a gathered curtain with this outer edge, hanging at one side of the stage."""
+    """Returns a gathered curtain for one side of the stage. `outer` is the x of its outer edge."""
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6
     tones = (mix(colour, "#000000", 0.34), colour, mix(colour, "#FFFFFF", 0.1))
@@ -32,7 +31,6 @@ def drape(outer: float, flip: int, colour: str) -> str:
 
 
 def valance() -> str:
-    """Returns the folds of cloth along the top of the stage."""
     out, count = "", 9
     for nth in range(count):
         a, b = WIDE * nth / count, WIDE * (nth + 1) / count
@@ -43,7 +41,7 @@ def valance() -> str:
 
 
 def board() -> str:
-    """Returns the marquee for the winner's name: bulbs around a cream panel."""
+    """Returns the lit board for the winner's name: bulbs around a cream panel."""
     x, y, wide, tall = 206, 8, 388, 170
     out = rect((x - 2, y - 2, wide + 4, tall + 10), "#2A0A10", 16, opacity=0.5)
     out += rect((x, y, wide, tall), "#8C611E", 14) + rect((x + 3, y + 3, wide - 6, tall - 6), "#C88F2E", 12)
@@ -63,7 +61,6 @@ def board() -> str:
 
 
 def boards(top: float) -> str:
-    """Returns the wooden floor on which the stage stands."""
     out = rect((0, top, WIDE, TALL - top), "url(#floor)") + rect((0, top, WIDE, 3), "#C99A62", opacity=0.5)
     for nth in range(-9, 10):
         out += stroke(
@@ -135,7 +132,7 @@ def lost() -> tuple[str, str]:
 
 
 def curtain() -> str:
-    """Returns one half of the closed curtain, with round outer corners; it opens to the left."""
+    """Returns one half of the closed curtain. It opens to the left."""
     wide, folds = WIDE / 2, 11
     tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
     out = ""

@@ -1,4 +1,4 @@
-"""The drawings of Eight & Half's stamps: the picture house, its tickets, and the Policeman's star."""
+"""Drawings of Eight & Half for stamps, the small signs of what a player has achieved."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAWN = {
     "from-last-place": FROM_LAST,
     "extra-round": pen("M52 18A21 19 0 1 0 53 30M53 6V19H40") + dot(32, 24, 4),
 }
-"""Drawings by the ids of the stamps; stamps without a drawing show numbers."""
+"""By stamp id. A stamp without a drawing shows a number."""
 
 
 def files() -> dict[str, str]:

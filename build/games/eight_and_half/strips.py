@@ -1,4 +1,4 @@
-"""Strips of Eight & Half's animations: the torch, the ghost, a torn ticket, the board."""
+"""Animations of Eight & Half of which pictures are made: the torch, the ghost, a torn ticket, the board."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""Number of cards in a pile that makes its animation a longer one."""
+"""From this number of cards on, the animation of a pile that is taken is a longer one."""
 MIDDLE = (100, 60, 1300, 640)
 
 
 def plays(wanted: Wanted, so: Callable[[State], bool] = lambda _view: True) -> Move:
-    """Returns the animation of a move by the first seat: the first move that is `wanted`."""
+    """Returns the animation of a `wanted` move by the first seat, in a position in which `so` holds."""
 
     def lay(place: Place) -> Seen:
         session = where(lambda view: so(view) and able(wanted)(view))

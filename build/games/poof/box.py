@@ -1,4 +1,4 @@
-"""The tuck box and the cloth of Poof."""
+"""The tuck box of Poof, and the pattern of its table's surface."""
 
 from __future__ import annotations
 

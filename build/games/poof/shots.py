@@ -1,5 +1,3 @@
-"""Poof's table in mid-match, for pictures."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,11 +27,10 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""Cards in the other hands."""
+"""By seat: the number of cards in its hand. The first seat's hand is given in each position."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
-"""Face-up cards of each seat."""
 GONE = 31
-"""Number of cards poofed away."""
+"""Number of cards out of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +48,7 @@ class Scenery:
 
 
 def laid(context: Context, at: Scenery) -> Scene:
-    """Returns the table in a position, seen from the first seat."""
+    """Returns the table in the position `at`, seen from the first seat."""
     begun = session_of("poof", PLAYERS[: at.seats], seed=3, extra_challenge=at.blind)
     position = placed(match_of(begun).state, at)
     game = replace(poof.GAME, start=lambda _seats, _options: position)
@@ -68,7 +65,6 @@ def laid(context: Context, at: Scenery) -> Scene:
 
 
 def placed(state: poof.State, at: Scenery) -> poof.State:
-    """Returns a state with its cards moved to this position."""
     cards = sorted(state.table.faces)
     Random(5).shuffle(cards)
     zones: dict[Zone, tuple[CardId, ...]] = dict.fromkeys(state.table.zones, ())
@@ -104,13 +100,12 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 
 def _low(face: str, seats: int) -> Face:
-    """Returns a face as it is, or a low one if it is not in the deck for this number of players."""
+    """Returns `face`, or a low face if the deck for this number of players does not have it."""
     most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
 
 def shot(at: Scenery) -> Callable[[Context], Scene]:
-    """Returns a function that makes the table in a position."""
     return lambda context: laid(context, at)
 
 
@@ -121,14 +116,14 @@ def start(context: Context) -> Scene:
 
 
 def first_turn(context: Context) -> Scene:
-    """Returns the curtain before the first move, with the smallest card."""
+    """Returns the cover that hides the table before the first move. It shows the card that decided who starts."""
     session = context._seated(session_of("poof", ("human",) * 4).written(), "picture", 1)  # noqa: SLF001
     assert session.turn is not None
     return scene_of(context, routes.Handover(session, session.turn))
 
 
 def passed_on(context: Context) -> Scene:
-    """Returns a table with the hand-over strip between two people who have no secret cards."""
+    """Returns a table that the next of two people takes over by a button, because nobody has secret cards there."""
     session, made = just_before_one("poof", 4)
     session.curtained = False
     scene = scene_of(context, routes.Table(session))

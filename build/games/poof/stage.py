@@ -1,4 +1,4 @@
-"""Poof's stage: a meadow on a windy day, with a dandelion clock for each winner, or in the evening if a CPU won."""
+"""The last screen of Poof: a meadow with a dandelion clock for each winner. It is evening there if a CPU won."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from art.kit import circle, down, ellipse, group, line, num, path, picture, pola
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
 
 STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
-"""Size of a winner's dandelion clock, and its middle below its top, for a medallion with a radius of 84."""
+"""Size of a winner's dandelion clock, and how far below its top the middle of the winner's picture is."""
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a parachute like that on the cards, in few shapes, because a stage has a hundred of them."""
+    """Returns a parachute like those on the cards, but with few shapes, because the screen has a hundred of them."""
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(
@@ -23,7 +23,7 @@ def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) 
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion clock on its stalk, which stands on a point."""
+    """Returns a dandelion clock on a stalk that stands on (x, y)."""
     out = line(x, y, x, y - tall, stalk, 3.2)
     for turn in range(0, 360, 30):
         far = polar(x, y - tall, 8 * size, turn)
@@ -48,7 +48,10 @@ def streaks(colour: str, opacity: float) -> str:
 
 
 def slope(points: tuple[float, float, float, float], colour: str) -> str:
-    """Returns a soft hill through four heights from left to right, and everything below it."""
+    """Returns a soft hill, filled to the bottom of the picture.
+
+    `points` are its heights at four places from the left.
+    """
     a, b, c, d = points
     return path(
         f"M0 {a}C{WIDE * 0.2} {a - 24} {WIDE * 0.24} {b} {WIDE * 0.42} {b}S{WIDE * 0.66} {c} {WIDE * 0.78} {c - 4}"
@@ -58,7 +61,6 @@ def slope(points: tuple[float, float, float, float], colour: str) -> str:
 
 
 def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> str:
-    """Returns three hills, the farthest first, grass, and dandelion clocks at both sides."""
     far, middle, near = grass
     out = (
         slope((338, 356, 322, 334), far)
@@ -81,7 +83,6 @@ def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> s
 
 
 def drifting(seed_: int, count: int, tips: str) -> str:
-    """Returns parachutes that drift in the wind, up to the right."""
     dice, out = Random(seed_), ""
     for _ in range(count):
         x, y = dice.uniform(150, 780), dice.uniform(150, 330)
@@ -90,7 +91,7 @@ def drifting(seed_: int, count: int, tips: str) -> str:
 
 
 def stand() -> str:
-    """Returns the dandelion clock whose heart is a winner: its leaves, its stalk, and its fainter seeds."""
+    """Returns the dandelion clock around a winner's picture: its leaves, its stalk, and its fainter seeds."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

@@ -1,4 +1,4 @@
-"""The drawings of Poof's stamps: dandelions, gusts, and hands that grow."""
+"""Drawings of Poof for stamps, the small signs of what a player has achieved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
 
 
 def seed(x: float, y: float, turn: float) -> str:
-    """Returns the SVG of one dandelion seed that floats in the air."""
     return group(pen("M0 10V-2M0 -2L-6 -8M0 -2V-10M0 -2L6 -8", 2.4), x, y, turn=turn)
 
 
@@ -37,7 +36,6 @@ DRAWN = {
     "all-six-seats": table_of(6),
     "left-holding": "".join(pen(f"M26 {44 - 6 * nth}H58") for nth in range(6)) + seed(12, 16, -20),
 }
-"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

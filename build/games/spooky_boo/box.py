@@ -1,4 +1,4 @@
-"""The tuck box and the cloth of Spooky Boo."""
+"""The tuck box of Spooky Boo, and the pattern of its table's surface."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns a pattern of stars far apart, most of them small."""
     colour = THREAD
     out = ""
     for x, y, size in (

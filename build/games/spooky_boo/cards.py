@@ -1,4 +1,4 @@
-"""The cards of Spooky Boo: closed shutters as the back, a resident in the window as the face."""
+"""The cards of Spooky Boo: closed shutters as the back; as the face, a window and the resident in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ ARCH = "M50 222V110Q50 40 125 40Q200 40 200 110V222"
 
 
 def wall() -> str:
-    """Returns purple boards with the joints between them."""
     out = stock("#4A3472")
     for i in range(1, 7):
         out += line(0, i * 50, 250, i * 50, "#38275A", 2.5)
@@ -30,7 +29,7 @@ def wall() -> str:
 
 
 def plate(icons: tuple[str, ...]) -> str:
-    """Returns the dark plate at the right of the window sill that shows the card's power."""
+    """Returns the dark plate on the window sill that shows what the card can do."""
     wide = 78 if len(icons) == 1 else 110
     middle = 214 - wide / 2
     out = rect((214 - wide, 262, wide, 64), "#35245A", 12)
@@ -62,13 +61,12 @@ def number(value: int) -> str:
 
 
 def window_foil() -> str:
-    """Returns the foil of a rare resident: the arch and the sill of the window."""
+    """Returns the shiny lines of a rare resident: the arch and the sill of the window."""
     lit = "".join(line(x, 36 + i * 19, x + 30, 36 + i * 19, METAL, 1.5) for x in (6, 214) for i in range(11))
     return foil(stroke(f"{ARCH}Z", METAL, 6) + rect((20, 224, 210, 12), METAL, 5) + lit)
 
 
 def shutter(x: float, way: int) -> str:
-    """Returns one shutter; the moon in it opens to the right (1) or left (-1)."""
     out = rect((x, 38, 89, 260), "#2C7C78", 6) + rect((x, 38, 89, 260), "none", 6, "#154645", 3)
     out += rect((x + 9, 48, 71, 108), "#236663", 4) + rect((x + 9, 168, 71, 120), "#236663", 4)
     for i in range(8):

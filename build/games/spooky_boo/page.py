@@ -1,6 +1,4 @@
 """Spooky Boo on the page from which players download the program."""
 
 PICTURE = "boo-4"
-"""Name of the picture in tests/shots, without the size."""
 ALT = "Spooky Boo for four: houses by night with four shuttered windows each. A 9 was drawn; it may be kept, discarded, or used as a keyhole."
-"""Description of the picture."""

@@ -1,5 +1,3 @@
-"""Positions of Spooky Boo for its pictures: every number of seats, looks, powers, the end of a round."""
-
 from collections.abc import Callable
 
 import pygame
@@ -20,13 +18,13 @@ from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "gentle", "sharp")
 ACT_SECONDS = 0.8
-"""Seconds until the hand in a picture acts."""
+"""Seconds from the opening of a picture's table to the first of its `acts`."""
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
     """Returns a session in its second round in which the first seat is in this phase, about a card with this face.
 
-    `first` is the first seed tried, so that a rare position is found at once.
+    `first` is the first seed tried: it makes the search for a rare position short.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -42,7 +40,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """Returns the table of a session, after each of the `acts` was done there."""
+    """Returns the table of a session, after each of the `acts` was called with it."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
@@ -84,7 +82,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """Returns the table at the end of a round that the first seat has called."""
+    """Returns the table at the end of a round that the first seat has ended by a call."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

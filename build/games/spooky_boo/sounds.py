@@ -56,7 +56,7 @@ GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
 
 
 def phrase_boo(dice: Dice) -> Wave:
-    """Returns the motif on wood and glass, with a late leap, as if somebody had been hiding."""
+    """Returns the theme of the program on wood and glass; its leap comes late."""
     first, second, leap, home = MOTIF
     return join(
         (0.0, gain(block(first, dice), 1.7)),
@@ -71,7 +71,7 @@ def phrase_boo(dice: Dice) -> Wave:
 
 
 def bed_boo(dice: Dice) -> Wave:
-    """Returns the sound of an attic: a slow clock, a draught, and a beam that moves once."""
+    """Returns the background sound of an attic: a slow clock, a draught, and a beam that creaks once."""
     loop = [0.35 * v for v in hush(16, (300, 160), dice, ((3, 0.25),))]
     for second in range(16):
         pitch = 620.0 if second % 2 else 540.0

@@ -1,4 +1,4 @@
-"""Spooky Boo's stage: the lit house with its door open, or its garden if a CPU won."""
+"""The last screen of Spooky Boo: the lit house with its door open, or its garden if a CPU won."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from art.scenery import MIDDLE, files_of, hill, lamp, sky, stars
 
 
 def window(x: float, y: float, wide: float, tall: float) -> str:
-    """Returns a lit window with its cross bars and open shutters."""
     out = rect((x - wide * 0.62, y, wide * 0.56, tall), "#5B4788", 3) + rect(
         (x + wide * 1.06, y, wide * 0.56, tall), "#5B4788", 3
     )
@@ -18,7 +17,6 @@ def window(x: float, y: float, wide: float, tall: float) -> str:
 
 
 def tree(x: float, y: float, size: float, flip: int = 1) -> str:
-    """Returns a bare tree for the garden."""
     limbs = "M0 0Q-6 -70 6 -130M2 -60Q30 -88 52 -92M4 -84Q-26 -112 -48 -112M6 -118Q26 -140 30 -166M4 -112Q-10 -140 -8 -168"
     return group(stroke(limbs, "#150D2A", 9), x, y, (size * flip, size))
 
@@ -60,7 +58,7 @@ def won() -> tuple[str, str]:
 
 
 def home() -> str:
-    """Returns the house at night from farther away: two storeys, an open dark door, steps in front of it."""
+    """Returns the house from farther away: two storeys, an open dark door, steps in front of it."""
     left, top, wide, foot = 262, 212, 276, 384
     out = rect((470, 140, 34, 60), "#3A2A5E") + rect((464, 134, 46, 12), "#6A5498", 3)
     out += path(polygon([(238, top), (292, 152), (508, 152), (562, top)]), "#241842")
@@ -87,7 +85,7 @@ def home() -> str:
 
 
 def lost() -> tuple[str, str]:
-    """Returns everybody on the path to a house, in the light from its door."""
+    """Returns the garden: the path to the house, in the light from its door, and ghosts in the air."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
     out = back + stars(12, 60, 220) + crescent(716, 112, 32, "#FFE9B0")
@@ -103,7 +101,6 @@ def lost() -> tuple[str, str]:
 
 
 def pumpkin(x: float, y: float, size: float) -> str:
-    """Returns a lantern cut out of a pumpkin."""
     out = "".join(
         ellipse(dx, 0, 15, 21, fill) for dx, fill in ((-17, "#C4641E"), (17, "#C4641E"), (0, "#E07F2C"))
     )

@@ -1,4 +1,4 @@
-"""The drawings of Spooky Boo's stamps: its house, its ghosts, and calls."""
+"""Drawings of Spooky Boo for stamps, the small signs of what a player has achieved."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ HOUSE = "M6 45V22L32 4L58 22V45Z"
 
 
 def ghost(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a ghost whose middle is at a point."""
     body = pen("M-10 14V-3C-10 -18 10 -18 10 -3V14L5 9L0 14L-5 9Z")
     return group(body + dot(-3.6, -3, 2) + dot(3.6, -3, 2), x, y, scale)
 
 
 def window(x: float, y: float) -> str:
-    """Returns a window with cross bars, around a point."""
     return pen(f"M{x - 6} {y - 6}h12v12h-12ZM{x} {y - 6}v12M{x - 6} {y}h12", 2.2)
 
 
@@ -39,7 +37,6 @@ DRAWN = {
     "exactly-five": pen(HOUSE)
     + "".join(blot(f"M{x} {y}h5v5h-5Z") for x, y in ((18, 24), (29.5, 16), (41, 24), (18, 34), (41, 34))),
 }
-"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

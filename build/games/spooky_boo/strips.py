@@ -1,4 +1,4 @@
-"""Strips of Spooky Boo's animations: a right call, a wrong one, a swap of two windows."""
+"""Animations of Spooky Boo of which pictures are made: a right call, a wrong one, a swap of two cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
 
 
 def calls(houses: str) -> Move:
-    """Returns the animation of the first seat's call, which opens all houses."""
+    """Returns the animation in which the first seat calls, which ends the round, and all cards are turned face up."""
 
     def lay(place: Place) -> Seen:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)

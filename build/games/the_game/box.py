@@ -1,4 +1,4 @@
-"""The tuck box and the cloth of The Game."""
+"""The tuck box of The Game, and the pattern of its table's surface."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns contour lines: waves whose shape turns through one full circle from top to bottom."""
+    """Returns the contour lines of a map: waves that turn through one full circle from top to bottom."""
     wide, tall, count = 240, 240, 8
     out = ""
     for k in range(-2, count + 3):

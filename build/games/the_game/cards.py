@@ -19,7 +19,7 @@ NIGHT = "#0A2329"
 
 
 def sky(height: float) -> tuple[str, str]:
-    """Returns the top and bottom colour of the sky, from 0 (valley, night) to 1 (summit, dawn)."""
+    """Returns the colours at the top and the bottom of the sky for a height from 0 (valley) to 1 (summit)."""
     for (low, top, bottom), (high, next_top, next_bottom) in pairwise(SKY):
         if height <= high:
             share = (height - low) / (high - low)
@@ -28,7 +28,7 @@ def sky(height: float) -> tuple[str, str]:
 
 
 def ridge(base: float, tall: float, spread: float, dice: random.Random) -> list[Point]:
-    """Returns a ridge of valleys and peaks, from left of the card to right of it."""
+    """Returns the points of a ridge, from left of the card to right of it."""
     points: list[Point] = []
     x = -spread * dice.uniform(0.2, 0.9)
     while x < 260:
@@ -43,7 +43,7 @@ def slope(start: Point, end: Point, share: float) -> Point:
 
 
 def snow(left: Point, peak: Point, right: Point) -> str:
-    """Returns a cap of snow that follows both slopes and ends in a jagged edge."""
+    """Returns the snow of a peak. It follows both slopes and ends below in a jagged edge."""
     a, b = slope(peak, left, 0.34), slope(peak, right, 0.3)
     width = b[0] - a[0]
     hem = [
@@ -105,7 +105,7 @@ def number(n: int) -> str:
 
 
 def lantern(x: float, y: float) -> str:
-    """Returns the hanging lantern with the middle of its body at the point."""
+    """Returns the hanging lantern. The middle of its body is at (x, y)."""
 
     def at(d: list[Point]) -> str:
         return polygon([(x + px, y + py) for px, py in d])

@@ -1,6 +1,4 @@
 """The Game on the page from which players download the program."""
 
 PICTURE = "table-3"
-"""Name of the picture in tests/shots, without the size."""
 ALT = "The Game for three: two piles that climb and two that descend, each with the next number it takes, 34 of 98 cards played, and a hand of six."
-"""Description of the picture."""

@@ -18,7 +18,7 @@ from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
-"""Steps of the match before each table's picture."""
+"""By number of seats: how many moves are made before the picture."""
 
 
 def setup(context: Context) -> Setup:
@@ -41,7 +41,7 @@ def full_setup(context: Context) -> Scene:
 
 
 def setup_of_people(context: Context) -> Scene:
-    """Returns the set-up of a family that has played before: some sat down last evening, two did not."""
+    """Returns the screen before a match for a family that played before: some of them were in its last match."""
     know, evening = context.people.change, datetime(2024, 11, 26, 12, tzinfo=UTC)
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat pink")], evening))
     trio = [("Ines", "fox"), ("Bram", "badger"), ("Grandma Roos", "hedgehog")]
@@ -74,7 +74,6 @@ def several(context: Context) -> Scene:
 
 
 def saved(context: Context) -> Scene:
-    """Returns the screen with some saved matches."""
     several(context)
     return tab(SAVED)(context)
 

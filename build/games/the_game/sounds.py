@@ -32,7 +32,7 @@ def game_ten(dice: Dice) -> Wave:
 
 
 def phrase_game(_dice: Dice) -> Wave:
-    """Returns the motif on low reeds over an open fifth."""
+    """Returns the theme of the program on low reeds, over an open fifth."""
     notes = [
         (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
         for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)
@@ -42,7 +42,7 @@ def phrase_game(_dice: Dice) -> Wave:
 
 
 def bed_game(dice: Dice) -> Wave:
-    """Returns the sound of wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
+    """Returns the background sound of wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
     loop = hush(16, (420, 260), dice, ((2, 0.35), (3, 0.15)))
     for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
         lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
@@ -50,15 +50,12 @@ def bed_game(dice: Dice) -> Wave:
 
 
 def lantern_step(dice: Dice) -> Wave:
-    """Returns a soft wooden tick, for the lantern that is set down."""
+    """Returns a soft wooden tick, as when a lantern is set down."""
     return dull(block(620.0, dice), 2400)
 
 
 def cairn(nth: int) -> Maker:
-    """Returns a function that makes one note of the motif, low and on a reed.
-
-    The four cairns together play all of it.
-    """
+    """Returns a function that makes note number `nth` of the four notes of the theme, low and on a reed."""
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)

@@ -1,4 +1,4 @@
-"""The Game's stage: the summit at dawn, or a camp below it if the climb failed."""
+"""The last screen of The Game: the summit at dawn, or a camp below it if the table lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, s
 
 
 def summit() -> str:
-    """Returns the last rocks, with room for everybody, and the flag."""
+    """Returns the rocks at the top, with room for everybody, and the flag."""
     top = [(0, 486), (60, 440), (128, 452), (190, 402), (262, 412), (300, 392), (500, 392), (540, 408)]
     top += [(610, 398), (668, 446), (736, 430), (800, 470), (800, 486)]
     out = path(polygon([(float(x), float(y)) for x, y in top]), "#2A3F45")
@@ -31,7 +31,6 @@ def won() -> tuple[str, str]:
 
 
 def tent() -> str:
-    """Returns a small tent with a light in it."""
     out = path("M548 420L640 296L752 420Z", "#B4562C") + path("M640 296L752 420H664Z", "#8A3C22")
     out += path("M600 420L640 330L668 420Z", "#FFD98A") + path("M600 420L640 330L646 420Z", "#F5B45A")
     return out + stroke("M640 296L520 424M640 296L776 424", "#D9C9A0", 2, stroke_opacity=0.7)

@@ -1,4 +1,4 @@
-"""The drawings of The Game's stamps: the mountain, the rope, the way back down."""
+"""Drawings of The Game for stamps, the small signs of what a player has achieved."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from art.stamps import blot, card, dot, fan, flame, pen, person
 
 PEAK = pen("M4 45L26 14L34 26L41 18L60 45Z") + pen("M20 23L26 30L31 22", 2.4)
 BACK = "M-12 -6H4C13 -6 13 8 4 8H-6M-7 -11L-12.5 -6L-7 -1"
-"""An arrow that turns back."""
+"""An arrow that goes back the way it came."""
 
 
 def steps(*numbers: float) -> str:
-    """Returns cards in a row, at these heights."""
     return "".join(card(x, y, size=(14, 19)) for x, y in zip((13, 32, 51), numbers, strict=True))
 
 
@@ -33,7 +32,6 @@ DRAWN = {
     "in-step": steps(35, 24, 13),
     "fire-out": flame(32, 46, 0.95) + pen("M8 8L14 16M32 2V10M56 8L50 16"),
 }
-"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Strips of The Game's animations: a card that goes ten back, the sky over the climb."""
+"""Animations of The Game of which pictures are made: a card played exactly ten back, and the sky over the climb."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Returns the animation of the last of several cards that are played one after another."""
+    """Returns the animation of the last of these cards. Those before it are already played."""
 
     def lay(place: Place) -> Seen:
         hand = laid(place, text)

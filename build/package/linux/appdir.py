@@ -1,4 +1,7 @@
-"""Makes the folder that appimagetool turns into an AppImage; neither Debian nor PyPI has the runtime that it needs."""
+"""Makes the folder that appimagetool turns into an AppImage.
+
+No AppImage is made here: neither Debian nor PyPI has the runtime that it needs.
+"""
 
 import shutil
 from pathlib import Path

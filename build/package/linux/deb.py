@@ -22,9 +22,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
 GLIBC = "2.35"
-"""C library version that the bundled libraries need; a test of the built program measures it."""
+"""Version of the C library that the bundled libraries need. A test of the built program measures it."""
 TRIAL = "A build for trials <trials@localhost>"
-"""Maintainer of a package without a publisher."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's names of machines, by the names that `platform` gives."""
 RECOMMENDS = (
@@ -38,27 +37,23 @@ RECOMMENDS = (
     "libxkbcommon0",
     "libxrandr2",
 )
-"""Libraries that SDL loads by name at run time if they are there."""
+"""Packages of the libraries that SDL loads by name at run time if they are installed."""
 
 
 def facts() -> dict[str, str]:
-    """Returns version and description from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return {"version": str(project["version"]), "description": str(project["description"])}
 
 
 def architecture() -> str:
-    """Returns Debian's name for this machine."""
     return ARCHITECTURES[platform.machine()]
 
 
 def maintainer() -> str:
-    """Returns name and address of the publisher."""
     return f"{PUBLISHER.name} <{PUBLISHER.email}>" if PUBLISHER.name and PUBLISHER.email else TRIAL
 
 
 def control(version: str, kilobytes: int) -> str:
-    """Returns the control file of the package."""
     homepage = f"Homepage: {PUBLISHER.homepage}\n" if PUBLISHER.homepage else ""
     return (
         "Package: tuckbox\n"
@@ -94,7 +89,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog, which only names the version; players read CHANGELOG.md."""
+    """Returns Debian's changelog. It only names the version, because players read CHANGELOG.md."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
@@ -103,7 +98,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns the list of lintian's warnings to ignore, because the folder is as PyInstaller builds it."""
+    """Returns the list of lintian's warnings to ignore. They are about the folder as PyInstaller builds it."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (
@@ -122,7 +117,7 @@ def overrides() -> str:
 
 
 def lay(built: Path, root: Path, epoch: int) -> None:
-    """Puts the files of a built program's package into place below a folder."""
+    """Puts the files of the package into place below `root`."""
     version = facts()["version"]
     share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)
@@ -150,12 +145,11 @@ def lay(built: Path, root: Path, epoch: int) -> None:
 
 
 def file_name(version: str, machine: str) -> str:
-    """Returns the file name of a version's package for a machine. The machine is named as `platform` names it."""
+    """Returns the file name of the package. `machine` is a name as `platform` gives it."""
     return f"tuckbox_{version}_{ARCHITECTURES[machine]}.deb"
 
 
 def build(built: Path, package: Path, epoch: int) -> None:
-    """Makes the package of a built program."""
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch) / "tuckbox"
         root.mkdir()

@@ -21,7 +21,6 @@ COMMANDS = (
 
 
 def manifest(archive: Path) -> dict[str, object]:
-    """Returns the manifest for an archive made by packages.py."""
     return {
         "id": share.ID,
         "runtime": "org.freedesktop.Platform",
@@ -54,5 +53,4 @@ def manifest(archive: Path) -> dict[str, object]:
 
 
 def build(archive: Path, path: Path) -> None:
-    """Writes the manifest beside the archive."""
     path.write_text(json.dumps(manifest(archive), indent=4) + "\n", encoding="utf-8")

@@ -16,7 +16,6 @@ CHANGELOG = HERE.parents[2] / "CHANGELOG.md"
 ID = "io.github.tuckbox.tuckbox"
 MANUAL = "man/man6/tuckbox.6"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
-"""Sides of the icons, in pixels."""
 SCREENSHOTS = (
     ("menu-1600x1000.png", "The shelf with its five games"),
     ("handover-1600x1000.png", "A curtain between two people at one screen"),
@@ -27,7 +26,7 @@ SCREENSHOTS = (
         if hasattr(module, "LOOK_BACK")
     ),
 )
-"""Pictures on the download page, and their captions."""
+"""Pictures on the download page, with their captions."""
 
 
 def lay(folder: Path) -> None:
@@ -48,7 +47,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres; it has addresses and screenshots only if there is a publisher."""
+    """Returns the description for software centres. It has addresses and screenshots only if a publisher is named."""
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
@@ -79,7 +78,7 @@ def _screenshots(homepage: str) -> str:
 
 
 def _release(version: str) -> str:
-    """Returns the entry of a version with its date in CHANGELOG.md; empty if it has no date there."""
+    """Returns the XML of one version with its date from CHANGELOG.md, or "" if it has no date there."""
     heading = rf"^## {re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)$"
     dated = re.search(heading, CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     if dated is None:
@@ -95,7 +94,7 @@ def put(path: Path, data: bytes) -> None:
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copies the built folder, with the permissions of a program that belongs to the system."""
+    """Copies the built folder. Its files get the permissions of a program that belongs to the system."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

@@ -13,7 +13,7 @@ COMPLETIONS = {
     "zsh": "zsh/site-functions/_tuckbox",
     "fish": "fish/vendor_completions.d/tuckbox.fish",
 }
-"""Folder of each shell's completions, below a share folder."""
+"""Place of each shell's completions, below a share folder."""
 DESCRIPTION = "five card games on one table"
 FOOT = """\
 .SH FILES
@@ -60,7 +60,7 @@ class _Plain(argparse.RawDescriptionHelpFormatter):
 
 
 def manual(version: str) -> str:
-    """Returns the manual page, in section 6."""
+    """Returns the manual page. It is in section 6, for games."""
     whole = parser()
     facts = {
         "version": version,
@@ -75,6 +75,5 @@ def manual(version: str) -> str:
 
 
 def completion(shell: str) -> str:
-    """Returns the script that completes commands and options in a shell of COMPLETIONS."""
     written: str = shtab.complete(parser(), shell)
     return written

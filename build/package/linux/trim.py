@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""Name prefixes of libraries, and of those that each of them names without need."""
+"""Beginnings of the names of libraries, and of those libraries that each of them names but never calls."""
 
 
 def trim(folder: Path) -> None:
@@ -49,7 +49,7 @@ def libraries(folder: Path) -> Iterator[Path]:
 
 
 def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
-    """Removes a library's dependency on the libraries whose names begin with one of these."""
+    """Removes a library's dependency on all libraries whose names begin with one of `beginnings`."""
     dynamic = elf.read(path.read_bytes())
     assert dynamic is not None
     gone = [name for name in dynamic.needed if name.startswith(beginnings)]

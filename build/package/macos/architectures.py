@@ -14,9 +14,7 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""Limit of the second number of a fat file; a Java class begins with the same four bytes, but has a far
-higher number there.
-"""
+"""A Java class begins with the same four bytes as a fat Mach-O file. Its second number is always higher than this."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
@@ -52,7 +50,6 @@ def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
 
 
 def main() -> int:
-    """Checks the folder and prints the result."""
     seen, found = lacking(Path(sys.argv[1]))
     for name, processors in found.items():
         print(f"{name} lacks {', '.join(sorted(processors))}")

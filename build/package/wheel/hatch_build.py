@@ -1,6 +1,6 @@
-"""Puts the list of other people's software into a wheel, beside the scenes that show it.
+"""Puts the list of other people's software into a wheel, beside the screens that show it.
 
-An editable install has it already.
+An editable install has it.
 """
 
 from pathlib import Path

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "build" / "package" / "windows" / "tuckbox.nsi"
 ICON = ROOT / "assets" / "app" / "tuckbox.ico"
 SPARE = 2
-"""Free space needed, as a multiple of the program's size: for a moment there are two versions."""
+"""Free space needed, as a multiple of the program's size. During an update the old and the new version are there."""
 
 
 def build(program: Path, version: str, target: Path) -> Path:

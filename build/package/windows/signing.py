@@ -10,10 +10,9 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Lets the signing program, if there is one, sign a file; the file is changed.
+    """Signs a file with the signing program, if there is one. The file is changed.
 
-    Raises:
-        CalledProcessError: the file could not be signed.
+    Raises CalledProcessError if the file could not be signed.
     """
     if signer := os.environ.get("TUCKBOX_SIGN_WITH"):
         subprocess.run([signer, path], check=True, stdin=subprocess.DEVNULL)

@@ -43,7 +43,6 @@ def missing() -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Returns the environment variables for a program under Wine."""
     return os.environ | {"WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
 
 
@@ -107,7 +106,6 @@ def interpreter(folder: Path) -> None:
 
 
 def sources() -> None:
-    """Copies the files of the checkout that git knows into the Wine prefix."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

@@ -6,7 +6,6 @@ from tuckbox import find
 
 
 def main() -> int:
-    """Runs the program and returns its exit status."""
     find()
     from scenes.__main__ import main as start  # noqa: PLC0415 - only now is it known where
 

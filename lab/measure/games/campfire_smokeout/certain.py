@@ -1,4 +1,4 @@
-"""Certain gains in Campfire Smokeout: if the Smoke is sent to a seat without Winds, this seat is smoked out."""
+"""Certain gains in Campfire Smokeout: the Smoke goes to a seat without Winds, which then loses the round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, Sta
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
-    """Returns whether a seat has won the match once it smokes out the seat `victim`."""
+    """Returns whether a seat wins the match when the seat `victim` gets one more Smokeout, a point against it."""
     totals = tuple(total + (other == victim) for other, total in enumerate(view.totals))
     if max(totals) < ENOUGH and not (view.seats == 6 and min(totals) == ALL_SIX):
         return False
@@ -19,7 +19,6 @@ def wins(view: State, seat: Seat, victim: Seat) -> bool:
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     fine = set[Move]()
     for move in moves:
         if isinstance(move, Wind):

@@ -1,7 +1,7 @@
-"""Measures by how much the seat that begins a round is more likely than the others to get its Smokeout.
+"""Measures how much more likely than others the first seat of a round is to lose it, which gives it a Smokeout.
 
-Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match, every
-seat plays as in playouts, and nobody has a Smokeout yet. The numbers are copied into the game by hand.
+Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match,
+every seat plays as in playouts, and nobody has a Smokeout yet. A person copies the numbers into the game.
 """
 
 import sys
@@ -18,7 +18,7 @@ ROUNDS = 100_000
 
 
 def begins(seats: int, rng: Random) -> float:
-    """Returns the share of rounds in which the seat that begins gets the Smokeout."""
+    """Returns the share of rounds in which the seat that begins gets the Smokeout, which is a point against it."""
     airs, each, cards = (
         airs_of(seats, extra_rule=False, self_landing=False),
         2 if seats == 6 else 3,

@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Campfire Smokeout: which Wind, how far and to whom the Smoke goes."""
+"""What an onlooker may see of a move of Campfire Smokeout: which Wind it is, how far and to whom it blows the Smoke."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,15 +7,14 @@ from game.core.cards import CardId, Face, Seat
 from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Wind, blown, hand
 
 SEATS: Final = 4
-"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Levels of CPUs whose members can have a style of play."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers on similar scales.
 
-    All are 0 if the move does not move the Smoke.
+    All are 0 if the Smoke does not move.
     """
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6

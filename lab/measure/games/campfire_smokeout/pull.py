@@ -1,8 +1,8 @@
-"""Fits how much less likely a seat's next Smokeout becomes with each Smokeout that the seat already has.
+"""Fits how much less likely a seat is to lose a round with each round that it has lost already (each Smokeout).
 
-Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the fitted number
-is the one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood over 0, and copied
-into the game by hand.
+Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the fitted
+number is the one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood
+over 0, and a person copies it into the game.
 """
 
 import math
@@ -24,11 +24,11 @@ MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
-"""Smokeouts of all seats, and the seat that got the next one."""
+"""The number of Smokeouts (lost rounds) of each seat, and the seat that got the next one."""
 
 
 def smokeouts(level: str) -> list[Smoked]:
-    """Plays matches at a level. Returns every Smokeout in them."""
+    """Plays matches at a level. Returns every Smokeout (lost round) in them."""
     found: list[Smoked] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"pull {number}")
@@ -43,7 +43,7 @@ def smokeouts(level: str) -> list[Smoked]:
 
 
 def likelihood(found: list[Smoked], pull: float) -> float:
-    """Returns the log-likelihood of these Smokeouts for this value of the fitted number."""
+    """Returns the log-likelihood of these Smokeouts if the fitted number is `pull`."""
     return sum(
         -pull * totals[victim] - math.log(sum(math.exp(-pull * total) for total in totals))
         for totals, victim in found

@@ -1,4 +1,4 @@
-"""Certain gains in Eight & Half: a seat that goes out knows its points, because the numbers of cards are public."""
+"""Certain gains in Eight & Half. A seat that plays its last card knows its points: the numbers of cards are public."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,7 +9,6 @@ from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, o
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     zones = view.table.zones
     left = sum(len(zones[zone]) for zone in owned(seat))
     lost = len(zones[burned(seat)])

@@ -1,6 +1,6 @@
-"""How chances are fitted to totals in Eight & Half: the player who alone has the most wins takes the match.
+"""How chances are fitted to totals in Eight & Half.
 
-That player also needs enough wins.
+The player with the most won rounds takes the match, if nobody else has as many and they are enough.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,9 @@
 """Fits how much a lead in points is worth at a table of Sharp CPUs.
 
-Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers are those
-under which the winners are likeliest, given the totals before each round. They are printed with their gain in
-log-likelihood over the numbers that follow from rounds put together at random, and are copied into the game by hand.
+Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers
+are those under which the winners are likeliest, given the totals before each round. They are printed with
+their gain in log-likelihood over the numbers that follow from rounds put together at random, and a person
+copies them into the game.
 """
 
 import math
@@ -23,7 +24,7 @@ from game.games.eight_and_half.rules import GAME
 MATCHES = 1_200
 GRID = [(least / 10, more / 20) for least in range(8, 40, 2) for more in range(16)]
 SURE = 0.998
-"""Upper limit of a winner's likelihood."""
+"""Highest chance that a result may get, so that one surprise cannot outweigh everything else."""
 
 Lead = tuple[tuple[int, ...], int]
 """Totals before a round, and the winner of the match."""
@@ -50,7 +51,7 @@ def leads() -> list[Lead]:
 
 
 def likelihood(found: list[Lead], spread: Spread) -> float:
-    """Returns the log-likelihood of these winners under a spread."""
+    """Returns the log-likelihood of these winners if chances follow from leads as `spread` says."""
     return math.fsum(math.log(min(SURE, max(1 - SURE, share(totals, won, spread)))) for totals, won in found)
 
 

@@ -1,9 +1,10 @@
-"""Trains the network that Eight & Half's Master uses against one opponent, and writes learnt.py.
+"""Trains the network with which Eight & Half's Master plays against one opponent, and writes learnt.py.
 
 Usage: `python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of
 build/package/compile.py, because plain Python takes hours. Both seats play the network's best move, and now
 and then a random legal one. After a round each prediction moves towards the next one and towards the result:
-TD(lambda) with one step of Adam a round. The same ROUNDS and seed give the same numbers on the same machine.
+TD(lambda) with one step of Adam per round. The same ROUNDS and seed give the same numbers on the same
+machine.
 """
 
 import argparse
@@ -21,17 +22,17 @@ from game.games.eight_and_half.rules import HAND_SIZE
 
 LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/learnt.py"
 HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
-"""Hidden units; lambda; share of random moves; first step of Adam, and the last one as a fraction of it."""
+"""Hidden units; lambda; share of random moves; first step of Adam; and its last step as a fraction of the first."""
 LEADS = [float(own - other) for own, other in ENDS]
-"""Value of each end of a round during training."""
+"""What each end of a round is worth during training: own points minus the other's."""
 SHOWN = 1000
-"""Weights are written in thousandths."""
+"""The module has the weights as whole numbers, multiplied by this."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a newly dealt round in which somebody holds the lowest yellow card (E3, E4)."""
+    """Returns a newly dealt round that may begin: somebody holds the lowest yellow card (rulings E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -71,9 +72,9 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Takes one training step from the facts that the two seats had in a round, in order.
+        """Makes one training step from what the two seats knew in the course of a round.
 
-        Returns the mean error of the network's predictions.
+        Returns the network's mean error.
         """
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
@@ -106,10 +107,9 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays one round.
+    """Plays one round. Returns what the network knew after each move, and for each of these rows how the round ended.
 
-    Returns the rows of facts that the seats had after their moves, the first seat's rows first, and for each row how
-    the round ended for its seat.
+    A row is seen from the seat that moved. The rows of the first seat come first.
     """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:
@@ -124,7 +124,6 @@ def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]
 
 
 def written(weights: list[Array]) -> str:
-    """Returns the source of the module with the weights."""
     text = '"""The weights of the network, written by lab/measure/games/eight_and_half/learn.py.\n\n'
     text += 'They are in thousandths, with one row for each unit.\n"""\n\nfrom typing import Final\n'
     for name, rows in zip(("HIDDEN", "OUT"), weights, strict=True):
@@ -134,7 +133,6 @@ def written(weights: list[Array]) -> str:
 
 
 def main() -> None:
-    """Trains the network and writes it."""
     parser = argparse.ArgumentParser(description="Let Eight & Half's network learn.")
     parser.add_argument("rounds", type=int)
     parser.add_argument("--seed", type=int, default=1)

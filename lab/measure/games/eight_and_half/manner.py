@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Eight & Half: how many cards, how high, a Half, a Ghost, a Zero."""
+"""What an onlooker may see of a move of Eight & Half: how many cards, how high, and which special cards."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,16 +8,12 @@ from game.games.eight_and_half.cards import EIGHT
 from game.games.eight_and_half.rules import Move, Play, State
 
 SEATS: Final = 2
-"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Levels of CPUs whose members can have a style of play."""
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers on similar scales.
-
-    All moves with a face-down card look alike.
-    """
+    """Returns what an onlooker may see of a move, as numbers on similar scales. All face-down cards look alike."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

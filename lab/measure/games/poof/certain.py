@@ -1,4 +1,4 @@
-"""Certain gains in Poof: a player who leads in the last round and can go out has won."""
+"""Certain gains in Poof: a player who leads in the last round and can play all cards has won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,9 +9,9 @@ from game.games.poof.rules import Move, Play, State, bottom, owned
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain in this position: its name, and the moves that make use of it.
+    """Yields the name of each certain gain, and the moves that make use of it.
 
-    They are certain because every player who has cards left gets at least one point.
+    They are certain because every player who has cards left gets at least one point, and points are bad.
     """
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):

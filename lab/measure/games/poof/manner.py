@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Poof: how many cards, their height, how far down, a Poof, a blind try."""
+"""What an onlooker may see of a move of Poof: how many cards, how high, how far below the pile, which special ones."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,9 +8,8 @@ from game.games.poof.cards import RANK
 from game.games.poof.rules import PILE, Move, Play, State, top
 
 SEATS: Final = 2
-"""Seats at the table that is measured."""
 LEVELS: Final = ("sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Levels of CPUs whose members can have a style of play."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:

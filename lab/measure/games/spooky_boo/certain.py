@@ -1,4 +1,4 @@
-"""Certain gains in Spooky Boo: giving a known low card for a known higher one, and a call that cannot fail."""
+"""Certain gains in Spooky Boo: a known low card for a known higher one, and ending the round when that cannot fail."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -23,7 +23,6 @@ from game.games.spooky_boo.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     own = {place: _value(view, seen, seat, place) for place in PLACES}
     known = {place: value for place, value in own.items() if value is not None}
     leads = view.totals[seat] == min(view.totals)
@@ -52,7 +51,7 @@ def certain(
 
 
 def _value(view: State, seen: Mapping[CardId, Face], seat: int, place: str) -> int | None:
-    """Returns the value of a card if this seat was shown its face, else None."""
+    """Returns the value of the card at a place of this seat if its face is in `seen`, else None."""
     face = seen.get(view.table.zones[square(seat, place)][0])
     return None if face is None else int(face)
 
@@ -65,9 +64,9 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain from taking the card `new` into the house: its name, and the moves that make use of it.
+    """Yields each certain gain from putting the card `new` among the seat's own: its name, and the moves that use it.
 
-    `leaving` is the move that gives this card away for nothing, if that is known to gain nothing.
+    `leaving` is the move that gives `new` away for nothing, if that is known to gain nothing.
     """
     worst = max(known.values(), default=-9)
     bad = {

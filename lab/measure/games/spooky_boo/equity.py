@@ -1,4 +1,4 @@
-"""How chances are fitted to totals in Spooky Boo: the lowest total wins after a fixed number of rounds."""
+"""How chances are fitted to totals: after a fixed number of rounds the lowest total wins."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Spooky Boo: what it does, and whether the seat knew the card it gave away."""
+"""What an onlooker may see of a move of Spooky Boo: its kind, and whether the seat knew the card it gave away."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,16 +10,15 @@ from game.games.spooky_boo.rules import DISCARD, Move, State, held, square
 WORDS: Final = ("boo", "take", "keep", "peek", "trade", "decline", "spy", "swap")
 
 SEATS: Final = 2
-"""Seats at the table that is measured."""
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels at which CPUs have a style."""
+"""Levels of CPUs whose members can have a style of play."""
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    They are the kind of the move, whether the seat gives up a card of its own that it does not know, and the value of
-    the card that it gets for a known or for an unknown one.
+    They are the kind of the move, whether the seat gives away a card of its own that it does not know, and
+    the value of the card that it takes for a known or for an unknown one.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")

@@ -1,4 +1,4 @@
-"""Certain gains in The Game: a card that ends the match at once, and a last turn that can play every card left."""
+"""Certain gains in The Game: playing on instead of losing, and a last turn that can play every card left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,7 +22,6 @@ from game.games.the_game.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     if view.phase is not Phase.PLAY:
         return
     played = [move for move in moves if isinstance(move, Lay | End)]
@@ -43,7 +42,7 @@ def certain(
 
 
 def _goes(view: State, own: list[int], move: Lay) -> bool:
-    """Returns whether, after this move, all other cards of the hand can be played."""
+    """Returns whether all other cards in the hand can be played after this move."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

@@ -1,12 +1,13 @@
-"""Fits how often a table of The Game wins, depending on how many cards quick playouts leave.
+"""Fits how often a table of The Game wins, given how many cards quick playouts leave unplayed.
 
 Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
-lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
-played out quickly after the move, as a review does. N matches are played for each TABLE, which is a level and a
-number of seats joined by a hyphen; without a TABLE, all tables are played.
+lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each
+deal is played out quickly after the move, as a review does. N matches are played for each TABLE, which is a
+level and a number of seats joined by a hyphen; without a TABLE, all tables are played.
 
-The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed and
-copied into the game by hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed,
+and a person copies them into the game. Compiled playouts (build/package/compile.py, PYTHONPATH) make it
+faster.
 """
 
 import argparse
@@ -35,18 +36,18 @@ from lab.measure.calibration import THINKS_TOGETHER, WORLDS, decisions
 
 WORK = Path(__file__).resolve().parents[4] / "build" / "work" / "odds"
 ONE_IN = 8
-"""One in this many decisions is looked at."""
+"""Of this many decisions, one is looked at."""
 START = (8.0, 0.5, 3.0, 1.0)
-"""Starting point of the search."""
+"""The four numbers of `Odds` with which the search begins."""
 FINEST = 0.06
-"""Smallest step of the search."""
+"""The search ends when its step is smaller than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Results of the playouts after a move, as pairs: a number of cards left, and how many playouts left it.
+    """One decision: how many playouts after it leave how many cards, as pairs (cards, playouts).
 
-    A line also holds the number of cards still to be played when the turn is over, and whether the match was won.
+    `unlaid` is the number of cards still to be played after the turn, and `won` whether the match was won.
     """
 
     left: tuple[tuple[int, int], ...]
@@ -55,9 +56,9 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are still to be played at the end of the turn that a move belongs to.
+    """Returns how many cards are still to be played after the turn in which a move is made.
 
-    Returns None if the turn loses the match.
+    Returns None if the match is lost in that turn.
     """
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
@@ -67,10 +68,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Chooses some decisions of a match, and returns a line for each.
-
-    The line says what the playouts after the decision left, and whether the match was won.
-    """
+    """Chooses some decisions of a match at random, and returns a line for each, without those that lose at once."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -83,7 +81,7 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """Returns the lines of this many matches; plays the matches that are still missing."""
+    """Returns the lines of this many matches. Matches that no earlier run has played are played now."""
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{level}-{seats}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -101,7 +99,7 @@ def gather(level: str, seats: int, wanted: int) -> list[Line]:
 
 
 def likelihood(lines: Sequence[Line], odds: Odds) -> float:
-    """Returns the log-likelihood of the matches' results under these odds."""
+    """Returns the log-likelihood of the matches' results if `odds` gives the chances to win."""
     total, tables = 0.0, {unlaid: odds.by_left(unlaid) for unlaid in {line.unlaid for line in lines}}
     for line in lines:
         table = tables[line.unlaid]
@@ -113,7 +111,7 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
 def fit(lines: Sequence[Line]) -> Odds:
     """Returns the odds under which the results are likeliest.
 
-    It changes one number after another, in ever smaller steps.
+    The search changes one number after another, in smaller and smaller steps.
     """
     best, step = list(START), 4.0
     worth = likelihood(lines, Odds(*best))

@@ -1,4 +1,4 @@
-"""How fast the playouts of The Game should be, and how they run with the policy of its CPUs."""
+"""How fast playouts of The Game should be, and how they run with the moves that its CPUs choose."""
 
 from random import Random
 from typing import Final
@@ -9,11 +9,11 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""Required speed as a multiple of OpenSpiel's Crazy Eights in pure C++."""
+"""Required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples matches that fit a view and plays each to its end as Sharp and Master do.
+    """Samples deals that fit a view and plays each to its end as Sharp and Master CPUs do.
 
     Returns the number of cards played.
     """

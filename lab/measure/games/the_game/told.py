@@ -1,4 +1,4 @@
-"""A Master that is told its partners' hands, for measurements only: it shows how much they matter."""
+"""A Master CPU that knows its partners' hands, for measurements only: it shows how much they matter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lab.measure.seer import Followed
 
 
 class Told:
-    """Master of The Game that is told its partners' hands at every turn, but not the order of the draw pile."""
+    """Master CPU of The Game that knows its partners' hands at every turn, but not the order of the draw pile."""
 
     def __init__(self, followed: Followed, limit: Limit) -> None:
         self._followed = followed
@@ -28,7 +28,7 @@ class Told:
         self.speak = self._blind.speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of a Master for which only the draw pile is unknown."""
+        """Returns the move that a Master chooses when only the order of the draw pile is unknown."""
         state, seat = self._followed.after(news)
         if view.phase is Phase.START or len(moves) == 1:
             return self._blind.choose(view, moves, news, rng)
@@ -38,7 +38,7 @@ class Told:
 
 
 class Known(Futures):
-    """Samples of deals in which the hands are the real hands, and only the draw pile is shuffled."""
+    """Samples deals in which each partner has its real hand; only the draw pile is shuffled."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
