@@ -1,4 +1,4 @@
-"""The registry entry of one game's screen: what the shelf shows, the cards, and the table."""
+"""What the screens need to know of one game: its text on the shelf, its cards, and its table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the shelf stands sooner without them
 
 @dataclass(frozen=True, slots=True)
 class Blurb:
-    """A game in one line, the minutes it takes, and the cards that look out of its box."""
+    """A game's text on the shelf: a line about it, minutes for a match, and the cards that peek out of its box."""
 
     line: Phrase
     minutes: int
@@ -37,9 +37,9 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position that shows the effect of a setting, with an unplayable and a selected card.
+    """A position on which the settings show their effect, with an unplayable and a selected card.
 
-    `hint`, `refused`, `instead` and `play` are the table's texts in this position.
+    `hint`, `refused`, `instead` and `play` are the texts that the table shows in this position.
     """
 
     dim: Face
@@ -52,12 +52,12 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class TableShow:
-    """The parts of a game's table: its layout, its board, and optional extras.
+    """The parts of a game's table: layout, board, and parts that only some games have.
 
-    `review` makes the review of a match, for games without rounds. `sheet` is a dialog that a button with the action
-    `OPEN_SHEET` opens over the table. `cloth` paints the game's own cloth into a clipped picture. It gets the rectangle
-    in px, the table as everybody sees it, the seat at the bottom, and the scale relative to a cloth that is played on.
-    `hour` returns a number that changes whenever the cloth looks different.
+    `review` makes the review of a match, for games without rounds. `sheet` is a dialog over the table; a button with
+    the action `OPEN_SHEET` opens it. `cloth` paints a table surface of the game's own into a clipped picture. It gets
+    the rectangle in px, the table as everybody sees it, the seat at the bottom, and the scale (1 on a table that is
+    played on). `hour` returns a number that changes whenever this surface looks different.
     """
 
     layout: Callable[..., LayoutBase]
@@ -69,10 +69,10 @@ class TableShow:
 
 
 class Greetings(NamedTuple):
-    """Sentences on a postcard below the players' names, as templates; `{name}` is the winner.
+    """Sentences for a postcard below the players' names, as templates; `{name}` is the winner.
 
-    `won` is for a person who wins alone, `shared` for several winners, `lost` for a CPU that wins, `nobody` for no
-    winner. The deal chooses one of several sentences.
+    `won` is used if a single person wins, `shared` if there are several winners, `lost` if a CPU wins, and `nobody`
+    if nobody wins. If there are several sentences, the deal decides which one is used.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
@@ -82,7 +82,7 @@ class Greetings(NamedTuple):
 
 
 def plain_table() -> TableShow:
-    """Returns the table of a game that brings none of its own."""
+    """Returns the table for a game that has none of its own."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
     from scenes.board.plain_layout import PlainLayout  # noqa: PLC0415
 
@@ -91,12 +91,13 @@ def plain_table() -> TableShow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """One game on the screen: the shelf's text about it, its printed cards, and its table.
+    """One game on the screen: its text on the shelf, its cards, and its table.
 
-    Every part has a plain default. `table` imports the parts of the table when called, so that the shelf opens without
-    them. `wreath` surrounds a winner; `greetings` are written on postcards; `faces` sets the numbers and words on
-    cards. The settings show the first `sample` that a game brings. `counting` means that copies of a card can be
-    counted on its table. `keys` are keys of its table only. `task_icon` is drawn beside the task of a turn.
+    Every part has a default. `table` imports the parts of the table only when it is called, so that the shelf opens
+    without them. `wreath` surrounds a winner's picture; `greetings` are written on postcards; `faces` places the
+    numbers and words on cards. The settings show the first `sample` that a game has. `counting` says whether the
+    number of copies of a card can be shown on the table. `keys` are keys that only this table has. `task_icon` is
+    drawn beside the text that says what to do in a turn.
     """
 
     table: Callable[[], TableShow] = plain_table
@@ -110,5 +111,4 @@ class Show:
     task_icon: str = "cards"
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
-        """Returns the game's cards as pictures."""
         return CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(game_id), self.faces)

@@ -1,4 +1,4 @@
-"""What house rules change: figures from matches that CPUs play with and without them, while the player watches."""
+"""A page about what house rules change: CPUs play matches with and without them while the player watches."""
 
 from __future__ import annotations
 
@@ -46,25 +46,25 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 TELL_SECONDS: Final = 1.0
-"""Seconds between two updates of the figures."""
+"""Seconds from one update of the figures to the next."""
 ROOM: Final = 1.12
-"""End of a bar's scale, as a multiple of the highest end of an error margin."""
+"""Right end of a bar's scale, as a multiple of the highest upper margin of error."""
 BROAD: Final = 62.0
-"""Window width, in multiples of the text size, from which the house rules are beside the figures."""
+"""Window width from which the house rules are beside the figures, in multiples of the text size."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
-"""Text for the legend of the line over a bar."""
+"""Text in the legend for the line over a bar, which shows the margin of error."""
 
 
 class Press(Enum):
-    """Actions of the button that stops or continues the count."""
+    """Actions of the button that stops the matches or continues them."""
 
     STOP = "stop"
     GO_ON = "go on"
 
 
 class ChangedRule(Panel):
-    """The amber ground of a house rule that differs from the standard rules."""
+    """The amber background of a house rule that differs from the standard rules."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE)
@@ -78,7 +78,7 @@ class ChangedRule(Panel):
 
 
 class RulesXRay(BaseScene):
-    """The scene with the figures, their margins of error, and the differences that are not chance."""
+    """The page with the figures, their margins of error, and the differences too large to be chance."""
 
     way_back = phrase("Back to the house rules")
 
@@ -141,11 +141,11 @@ class RulesXRay(BaseScene):
 
     @property
     def _is_broad(self) -> bool:
-        """Returns whether the house rules are beside the figures; in a narrow window they are a line above them."""
+        """Returns whether the house rules are beside the figures and not a line above them."""
         return bool(self.xray.changed) and self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
 
     def _rules(self) -> Node:
-        """Returns the sheet with the house rules of this table, those that were changed on amber."""
+        """Returns the list of this table's house rules. Changed ones have an amber background."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         title = say(phrase("House rules"))
         rules = self.xray.entry.rules
@@ -163,7 +163,7 @@ class RulesXRay(BaseScene):
         return Pad(Column(lines), unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
 
     def _rule(self, option: Option) -> Item:
-        """Returns the line of one house rule: its name, what it does, its value, and the usual value if it differs."""
+        """Returns the line of a house rule: name, effect, value, and the standard value if it differs."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         value, ink = self.xray.options[option.id], kit.colours.ink
         differs = value != option.default
@@ -192,7 +192,7 @@ class RulesXRay(BaseScene):
         return Style("semibold", size, self.kit.paint.soft_ink)
 
     def _head(self) -> Node:
-        """Returns the title, who plays the matches, and how many were played."""
+        """Returns the title, who plays the matches, and how many have been played."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(
             NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
@@ -212,7 +212,6 @@ class RulesXRay(BaseScene):
         return len(self.context.comparisons.found(self.xray)) // 2
 
     def _who(self) -> Phrase:
-        """Returns the sentence about who plays the matches."""
         seats = self.xray.seats
         if self.xray.entry.together:
             return counted("One Steady plays.", "{count} Steady CPUs play as a team.", seats)
@@ -257,7 +256,7 @@ class RulesXRay(BaseScene):
         return Column(lines, name="figures")
 
     def _figure(self, row: Figures) -> Node:
-        """Returns the widgets of one figure: its name, and a bar with its margin of error for each of the two sides."""
+        """Returns a figure's name, and one bar with margin of error for the standard rules and one for these rules."""
         kit, unit = self.kit, self.kit.metrics.u
         name = Label(NOWHERE, self.say(row.figure.name), Style("display", 23, kit.colours.ink))
         about = Label(NOWHERE, self.say(row.figure.about), self._soft(18))
@@ -290,7 +289,7 @@ class RulesXRay(BaseScene):
         )
 
     def _foot(self) -> Node:
-        """Returns the sentences about differences too large for chance, and the button that stops or continues."""
+        """Returns the sentences about differences too large to be chance, and the button to stop or continue."""
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]
@@ -362,7 +361,7 @@ class RulesXRay(BaseScene):
 
 
 def _told(row: Figures, interval: Interval) -> Phrase:
-    """Returns the text of a figure: a percentage, minutes, or a number with one decimal."""
+    """Returns the text of a value: a percentage, minutes, or a number with one decimal."""
     if row.figure.is_share:
         return phrase("{share} %", share=round(100 * interval.value))
     if row.figure is MINUTES:
@@ -372,7 +371,7 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit) -> tuple[Colour, Colour]:
-    """Returns the colours of the two bars: for the rules as in the box, and for the player's rules."""
+    """Returns the colours of the two bars: for the standard rules, and for the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
     own = kit.colours.ink if kit.look.high else mix(kit.colours.stop, kit.colours.ink, 0.2)
     return box, own
@@ -388,7 +387,7 @@ def _swatch(side: int) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float) -> Painting:
-    """Returns the painter of a bar up to the figure, with a line over its 95 % interval."""
+    """Returns the painter of a bar as long as the value, with a line over its 95 % confidence interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size
@@ -405,7 +404,7 @@ def _bar(side: int, interval: Interval, most: float) -> Painting:
 
 
 def _whisker(kit: Kit, rect: Rect) -> Picture:
-    """Paints a sample of the line over a bar, for the legend."""
+    """Paints a sample of the line that shows the margin of error, for the legend."""
     width, height = rect.size
     drawing = Drawing(width, height)
     _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
@@ -413,9 +412,9 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws the line over a bar from one of the x in `ends` to the other.
+    """Draws the line that shows a margin of error, between the two x positions in `ends`.
 
-    `middle` is the line's y, and how far its ends reach up and down.
+    `middle` is the line's y, and how far its short end marks reach up and down.
     """
     line, (y, reach) = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2))), middle
     drawing.path(f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}", None, stroke=line)

@@ -1,1 +1,1 @@
-"""What scenes are built from: card sprites, timing, layout, pictures, sounds and caches."""
+"""What all screens are built from: card pictures, timing, layout, sounds and caches."""

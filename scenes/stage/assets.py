@@ -1,4 +1,4 @@
-"""The program's fonts, pictures, sounds and pages of text, and where they are found."""
+"""The program's fonts, pictures, sounds and pages of text, read from the folder `assets`."""
 
 import io
 import sys
@@ -18,18 +18,18 @@ from scenes.stage.fonts import BY_FILE, Lettering, Script, script_of
 from scenes.stage.theme import Colour, Theme, read_theme
 
 OVERSAMPLE = 2
-"""Factor by which pictures are rasterised larger and then smoothed; nanosvg alone is slightly coarse."""
+"""Drawings are rasterised larger by this factor and then scaled down, because nanosvg's edges are a little coarse."""
 
 OVERSAMPLE_BELOW = 700
-"""Longest side in px for which oversampling is used."""
+"""Largest width or height in px of a drawing that is rasterised larger and then scaled down."""
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
-    """Error for a missing asset; the message is its path inside `assets/`."""
+    """Error for an asset that does not exist. The message is its path inside `assets/`."""
 
 
 def find_root() -> Traversable:
-    """Returns the folder of assets: in the installed package, in the source tree, or in the executable."""
+    """Returns the folder of assets: in the installed package, in the source tree, or inside the executable."""
     packaged = files("scenes") / "assets_data"
     if packaged.is_dir():
         return packaged
@@ -52,7 +52,10 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawn at a size in px, premultiplied; it keeps its own proportions inside that size."""
+    """Returns an SVG drawing as a premultiplied picture that fits into a size in px and keeps its proportions.
+
+    If not `fine`, it is drawn faster and slightly coarser.
+    """
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
     picture = premultiplied(large)
@@ -65,21 +68,21 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 
 
 PROBE = 24
-"""Height in px at which a character is compared with the box for missing ones."""
+"""Font height in px for the test whether a font has a character or draws a box instead."""
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
-"""Expression of an animal's face, "" at rest; the last two look to the side."""
+"""Expression of an animal's face; "" is the usual one, and "left" and "right" look to the side."""
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
-"""The columns of an animal's sheet of moods."""
+"""All expressions, in the order of the columns in an animal's picture file."""
 
 ROLES = ("display", "regular", "semibold", "bold", "hand", "readable", "readable bold")
 OPENING = threading.Lock()
-"""Lock for opening fonts, because FreeType opens one at a time and background threads print too."""
+"""Lock for opening fonts. FreeType can open only one at a time, and background threads open fonts, too."""
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
-    """Returns a font that sets a script correctly: with joined letters, in its direction."""
+    """Returns the font, prepared for a script: with joined letters, and in the script's direction."""
     if script is not None and script.tag:
         font.set_script(script.tag)
     if script is not None and script.leftward:
@@ -88,7 +91,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 def has_character(font: pygame.font.Font, character: str) -> bool:
-    """Returns whether a font draws a character, and not the box for missing ones."""
+    """Returns whether a font has a character. If not, it would draw a box."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
@@ -96,7 +99,7 @@ def has_character(font: pygame.font.Font, character: str) -> bool:
 
 
 class Assets:
-    """The assets under one root folder, read as bytes; pictures and fonts are cached."""
+    """The assets in one root folder. Pictures, fonts and files are cached."""
 
     def __init__(self, root: Traversable | None = None, theme: Theme | None = None) -> None:
         self.root = root if root is not None else find_root()
@@ -110,10 +113,9 @@ class Assets:
         """Measured and wrapped texts of all scenes."""
 
     def read(self, path: str) -> bytes:
-        """Returns the bytes of the asset at a path with forward slashes.
+        """Returns the bytes of an asset; its path has forward slashes.
 
-        Raises:
-            MissingAsset: there is no such asset.
+        Raises MissingAsset if there is no such asset.
         """
         try:
             return self.root.joinpath(*path.split("/")).read_bytes()
@@ -121,17 +123,16 @@ class Assets:
             raise MissingAsset(path) from error
 
     def text(self, path: str) -> str:
-        """Returns the text of a page, such as a game's `rules.md`."""
+        """Returns a text file, such as a game's `rules.md`."""
         return self.read(path).decode("utf-8")
 
     def has(self, path: str) -> bool:
-        """Returns whether there is an asset at the path."""
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset, or of the plain one if the game has none.
+        """Returns the path of a game's own asset, or of the common one in `plain/` if the game has none.
 
-        The plain one has the same name, or the name `plain`.
+        The common one has the same name, or the name `plain` if that is given.
         """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
@@ -150,7 +151,7 @@ class Assets:
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """Returns the font of one of the ROLES or of a file, `px` high."""
+        """Returns a font `px` high. The role is one of ROLES, or the name of a font file."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -172,13 +173,13 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script, or for None the font of the suits. The font is opened when first needed."""
+        """Returns the font of a script, or for None the font with the suits of cards. It opens when first used."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Returns whether one of the fonts has a character, so that no empty box would be drawn for it."""
+        """Returns whether one of the fonts has a character. Without a font, a box would be drawn."""
         if character.isascii():
             return True
 
@@ -189,7 +190,7 @@ class Assets:
         return self.laid.get(("shows", character), look)
 
     def is_readable(self, character: str) -> bool:
-        """Returns whether the typeface that is easier to read has a character."""
+        """Returns whether the typeface with easily distinguished letters has a character."""
 
         def look() -> bool:
             return script_of(character) is None and has_character(self.font("readable", PROBE), character)
@@ -197,7 +198,7 @@ class Assets:
         return character.isascii() or self.laid.get(("readable", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
-        """Returns a drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
+        """Returns an SVG file as a premultiplied picture of a size in px. In icons, `ink` replaces white."""
 
         def draw() -> Surface:
             drawing = self._kept(path)
@@ -209,7 +210,7 @@ class Assets:
         return self.store("drawings").get(key, draw)
 
     def face(self, picture: str, side: int) -> Surface:
-        """Returns a player's picture, `side` px wide, with its ring in the chosen colour."""
+        """Returns a player's picture, `side` px wide: an animal in a ring of the chosen colour."""
         ring = ring_of(picture)
 
         def draw() -> Surface:
@@ -222,7 +223,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def mood(self, picture: str, side: int, mood: Mood) -> Surface:
-        """Returns the eyes and mouth of a mood, to be laid over a player's picture of this width."""
+        """Returns the eyes and mouth of an expression, to be drawn over a player's picture of the same width."""
         animal = animal_of(picture)
 
         def draw() -> Surface:
@@ -232,51 +233,50 @@ class Assets:
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """Returns a drawing in a third of the time; it is slightly rough and is not cached."""
+        """Returns a drawing rasterised in a third of the usual time. It is slightly coarse and is not cached."""
         return rasterise(self._kept(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
-        """Returns an icon from `icons/`, square, in one colour."""
+        """Returns an icon from `icons/` in one colour, `px` wide and high."""
         return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
 
     def sound(self, name: str) -> tuple[bytes, ...]:
-        """Returns the recorded takes of a sound of the theme, as WAV.
+        """Returns the recordings of a sound as WAV files.
 
-        Raises:
-            MissingAsset: the theme has no such sound, or one of its takes is missing.
+        Raises MissingAsset if the theme has no such sound or one of its recordings is missing.
         """
         if name not in self.theme.sounds:
             raise MissingAsset(name)
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
-        """Returns the cache with this name, which all scenes share."""
+        """Returns the cache with this name. All screens share it."""
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """Returns the same assets with empty caches, for another thread that prints for a window of this size."""
+        """Returns the same assets with empty caches, for a thread that prepares pictures for a window of this size."""
         other = Assets(self.root, self.theme)
         other.fit(size)
         return other
 
     def take(self, other: "Assets", names: Iterable[str]) -> None:
-        """Takes over what the caches of these names hold in another `Assets`."""
+        """Moves the content of the caches with these names from another `Assets` into this one."""
         for name in names:
             self._stores[name].take(other.store(name))
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Limits the picture caches for a window of that size in px."""
+        """Sets the limits of the picture caches for a window of this size in px."""
         self.window = size
         for store in self._stores.values():
             store.fit(size[0] * size[1])
 
     def forget(self) -> None:
-        """Empties every cache: pictures, measured texts, fonts and files."""
+        """Empties all caches, also those of files and fonts."""
         for store in self._stores.values():
             store.clear()
 
     def _looks(self) -> dict[str, str]:
-        """Returns the text of each game's `look.toml`, by game id; games without one are left out."""
+        """Returns the text of every game's `look.toml` by game id; games without such a file are left out."""
         paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
         return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 

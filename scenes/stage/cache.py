@@ -1,4 +1,4 @@
-"""The program's caches, each with a name and with a limit in bytes."""
+"""The program's caches. Each has a name and a largest size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -26,19 +26,19 @@ BOUNDS: dict[str, int] = {
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
-"""Bytes each cache may hold; limits of pictures are for a window of up to FULL px and grow with it."""
+"""Largest size of each cache in bytes. For pictures it holds up to a window of FULL px and grows with larger ones."""
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
-"""Window px that the limits of pictures are made for."""
+"""Number of px of the window for which the picture caches have the sizes in BOUNDS."""
 SLIGHT = 1024
-"""Bytes counted for things without a size of their own, such as a measured text with its key."""
+"""Bytes counted for a thing whose size is unknown, such as the measured width of a text, with its key."""
 SECOND = 44_100 * 2 * 2
-"""Bytes of a second of sound in the mixer."""
+"""Bytes that a second of loaded sound takes: 44100 samples of 2 bytes for 2 channels."""
 
 
 def weight(kept: object) -> int:
-    """Returns about how many bytes a cached thing takes."""
+    """Returns the approximate memory in bytes that a cached thing takes."""
     match kept:
         case Surface():
             return kept.get_width() * kept.get_height() * kept.get_bytesize()
@@ -56,7 +56,7 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Cache for one kind of thing, of at most `bound` bytes; the least recently used things are dropped first."""
+    """Cache of at most `bound` bytes for one kind of thing. The least recently used things are dropped first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -65,13 +65,12 @@ class Store:
         self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
-        """Returns whether something is cached under this key now."""
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns what is cached under a key, or makes and caches it.
+        """Returns the thing cached under a key. If there is none, calls `make` and caches the result.
 
-        A thing larger than the whole cache is never kept.
+        A thing larger than the whole cache is not cached.
         """
         found = self._kept.get(key)
         if found is not None:
@@ -87,7 +86,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves everything from another cache into this cache, except things that this cache already has."""
+        """Moves everything from another cache into this one, except keys that this one already has."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)
@@ -95,13 +94,13 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Empties the cache. Returns everything that was in it with its bytes, least recently used first."""
+        """Empties the cache. Returns its former content with sizes in bytes, least recently used first."""
         kept = list(self._kept.items())
         self.clear()
         return kept
 
     def fit(self, px: int) -> None:
-        """Sets the limit of a cache of pictures, for a window of this many px."""
+        """Sets the largest size for a window of this many px, if this is a cache of pictures."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()

@@ -1,4 +1,4 @@
-"""How cards are painted: the numbers on a face, the printed card, its highlights, and the foil on rare cards."""
+"""How cards are painted: texts on a face, the finished card, its highlights, and the foil of rare cards."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Characters of a plain face that fit at full size: in the middle, in the middle of a narrow card, in the
-corner.
+"""Number of characters that a card's text may have at full size.
+
+The places are: the middle, the middle of a narrow card, and the corner.
 """
 
 
@@ -29,8 +30,8 @@ corner.
 class Numeral:
     """A text on a card: its middle as shares of the card's width and height, its size as a share of the height.
 
-    `index` numerals stand in the corner; the setting for large numerals enlarges them and their tab. A `from_left`
-    numeral begins at x instead of being centred on it.
+    A text with `index` is in the corner; the setting for large numerals enlarges it. A text that is `from_left`
+    begins at x instead of having its middle there.
     """
 
     text: str
@@ -44,29 +45,29 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Places texts on a card where the game's look says; a `mini` card is too narrow for all of them."""
+    """Places texts on a card at positions from the game's look file. A `mini` card is too narrow for all texts."""
 
     places: Tokens
     inks: Tokens
     mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """Returns a text that is centred on a place of the game's look."""
+        """Returns a text with its middle at a position that the look file names."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a text for the corner of a card."""
+        """Returns a text for the corner of a card, at a position that the look file names."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
 
 FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
-"""Returns the texts of one game's faces."""
+"""Function that returns the texts to be written on a card with this face."""
 
 
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the face's token, large in the middle and small in the corner."""
+    """Returns the default texts of a card: the name of its face in the middle and, if the card is wide, in a corner."""
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if press.mini else "main", text, ink)
@@ -78,7 +79,7 @@ def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """Returns the path of the drawing for a face at a width in px; for None, of the back."""
+    """Returns the path of a card's drawing for a width in px; if `face` is None, the drawing of the back."""
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
@@ -89,19 +90,19 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
 def numerals(
     game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
 ) -> tuple[Numeral, ...]:
-    """Returns the texts of a face at a width in px."""
+    """Returns the texts to be written on a card of this width in px."""
     if face is None:
         return ()
     return printed(Press(game.card, game.card.table("ink"), is_small(width, theme)), game, face)
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of this width in px shows only the essential."""
+    """Returns whether a card of this width in px is too small for anything but its main number or picture."""
     return width < theme.scale.mini_face_below_px
 
 
 class State(Enum):
-    """How a card on the table is highlighted."""
+    """State of a card on the table, which decides how the card is highlighted."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -114,7 +115,7 @@ class State(Enum):
 
 
 class CardFrames:
-    """The highlights of the cards of one game in one look."""
+    """The highlights of one game's cards, with the player's settings of contrast and motion."""
 
     def __init__(self, theme: Theme, look: Look, game: GameLook) -> None:
         self.theme = theme
@@ -122,13 +123,13 @@ class CardFrames:
         self.game = game
 
     def glow(self, state: State) -> float:
-        """Returns how strongly a card in this state glows, 0 to 1."""
+        """Returns how strongly a card in this state glows, from 0 to 1."""
         if self.look.high or state in (State.REST, State.DIM, State.REFUSED):
             return 0.0
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """Returns the picture below a card that glows this strongly."""
+        """Returns the light that is drawn below a card that glows; `whole` is the picture's size in px."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -136,7 +137,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws what lies over a card in this state: edge, veil, frame and tab."""
+        """Draws what a state adds on top of a card, for example a frame, a grey veil, or a mark at its edge."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -188,7 +189,7 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """Draws a playable card's amber tab, which has an arrowhead."""
+        """Draws the amber mark with an arrowhead on the upper edge of a card that may be played."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
@@ -199,7 +200,7 @@ class CardFrames:
         over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
-        """Draws a chosen card's amber disc, which has a tick."""
+        """Draws the amber disc with a tick on a chosen card."""
         colours = self.theme.colours
         x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
@@ -208,13 +209,13 @@ class CardFrames:
 
 
 PLAIN_FACE = "cards/face.svg"
-"""Background of a card without a drawing of its own."""
+"""Background of every card that has no drawing of its own."""
 
 
 class CardStock:
-    """Printed cards of one game, for one window size and look.
+    """Finished card pictures of one game for one window size. They are upright and have no highlights.
 
-    During an animation, a face that is not printed yet is drawn `coarse`, in a third of the time.
+    If a frame of an animation has no time for a new picture, the card is drawn `coarse`, in a third of the time.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -231,22 +232,22 @@ class CardStock:
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
 
     def settle(self, widths: Iterable[int]) -> None:
-        """Sets the widths in px at which cards rest."""
+        """Sets the widths in px of cards that do not move."""
         settled = tuple(sorted(set(widths)))
         if settled != self.settled:
             self.settled = settled
             self._sources.clear()
 
     def has(self, face: Face | None, width: int) -> bool:
-        """Returns whether a card is already printed at a width in px."""
+        """Returns whether a card's picture of this width in px is cached."""
         return self._key(face, width) in self._flat
 
     def get(self, face: Face | None, width: int) -> Surface:
-        """Returns a card at a width in px; prints it if needed."""
+        """Returns a card's picture of this width in px, from the cache or newly drawn."""
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns a card drawn slightly rough, and notes that its face has to be printed."""
+        """Returns a slightly coarse picture of a card, and notes that the fine one has to be drawn."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -256,7 +257,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a face's drawing at a width in px, and the width at which it is rasterised."""
+        """Returns the path of a card's drawing for a width in px, and the width in px at which it is rasterised."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -265,16 +266,15 @@ class CardStock:
         return found
 
     def numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
-        """Returns the texts on a face at a width in px."""
+        """Returns the texts to be written on a card of this width in px."""
         return numerals(self.game, face, width, self.assets.theme, self._face_print)
 
     def size(self, numeral: Numeral) -> float:
-        """Returns the size of a numeral as a share of the card's height."""
+        """Returns the size of a text as a share of the card's height, with the player's setting for large numerals."""
         large = numeral.index and self.look.large_numerals
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
 
     def write(self, card: Surface, numeral: Numeral) -> None:
-        """Writes a numeral onto a card."""
         width, height = card.get_size()
         px = max(6, round(self.size(numeral) * height))
         font = self.assets.font("display", px)
@@ -285,7 +285,7 @@ class CardStock:
         card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def radius(self, width: int) -> float:
-        """Returns the corner radius in px of a card of this width."""
+        """Returns the corner radius in px of a card with this width in px."""
         return self.assets.theme.radius.number("card_w") * width
 
     # -- the press ---------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ class CardStock:
         return card
 
     def _art(self, face: Face | None, width: int, height: int, *, fine: bool) -> Surface:
-        """Returns a card's drawing, rasterised at the largest resting width and then scaled down."""
+        """Returns a card's drawing, scaled down from the largest width of cards that do not move."""
         path, largest = self.source(face, width)
         if not fine:
             return self.assets.coarse(path, (width, height))
@@ -313,7 +313,7 @@ class CardStock:
         return pygame.transform.smoothscale(art, (width, height))
 
     def _drawing(self, face: Face | None, width: int) -> str:
-        """Returns the path of the game's own drawing of a face or back, or else of the plain one."""
+        """Returns the path of the drawing that the game has for this card, or else of a common one."""
         name = drawing(self.game, face, width, self.assets.theme)
         return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
 
@@ -334,7 +334,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields faces in the order in which to print them; `urgent` ones come first, whenever they are added."""
+        """Yields faces in the order in which to draw them. Faces in `urgent` come first, even if added later."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -346,24 +346,27 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns those of the faces that are not printed at every resting width."""
+        """Returns the faces whose pictures are missing for some width of cards that do not move."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
 STEPS = 16
-"""Positions of the band of light, from outside the card to its other side."""
+"""Number of positions of the band of light on a foil card, from outside one edge to outside the other."""
 RESTING = 5
-"""Position of the light in calm motion."""
+"""Position of the band of light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""How the foil's light moves: design px per pass, share of a pass for a rise from the table, degrees per pass."""
+"""How a card's movement moves the band of light: it passes once over the card for PATH design px or TILT degrees.
+
+A card lifted fully from the table moves it by the share RISE of such a pass.
+"""
 WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the band of light in card widths, and the angle of the band."""
+"""Half the width of the band of light in card widths, and the band's angle in radians."""
 FAINT, BRIGHT = 0.16, 0.88
-"""Brightness of the foil beside the band and in its middle, 0 to 1."""
+"""Brightness of the foil, from 0 to 1: outside the band of light, and in its middle."""
 
 
 class Foil:
-    """Foil of the rare cards of one game in one look: none in high contrast, without movement in calm motion."""
+    """The shiny foil on one game's rare cards: no foil in high contrast, and a fixed band of light in calm motion."""
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
         self._assets = assets
@@ -373,9 +376,9 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns which of the STEPS positions the light on a card has.
+        """Returns the position of the band of light on a card, below STEPS.
 
-        Returns None without foil, or if the card is too small.
+        Returns None if the card has no foil, cannot be played, or is too small.
         """
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
@@ -386,25 +389,25 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """Returns the layer of foil for an upright card of this width, the light at a position. It is not cached."""
+        """Returns the foil for an upright card `width` px wide, with the light at position `step`. It is not cached."""
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Draws in advance the parts of the foil that do not depend on the light's position."""
+        """Draws and caches the parts of the foil that are the same for every position of the light."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)
 
     def _stamp(self, face: Face, width: int, height: int) -> Surface:
-        """Returns the stamped lines of a card."""
+        """Returns the lines of the foil, which the light makes visible."""
         path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
         return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 
     def _light(self, width: int, height: int, step: int) -> Surface:
-        """Returns the light over a whole card at one position, cut out of a wide picture that is drawn only once."""
+        """Returns the light over a whole card at position `step`. It is cut out of a wide picture that is cached."""
         half = WIDE * width
         reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
         wide = round(reach / math.cos(LEAN))
@@ -415,7 +418,7 @@ class Foil:
         return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
 
     def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
-        """Returns a tilted band of light. `middle` and `half`, its half width, are in px."""
+        """Returns a slanted band of light; its middle and half its width are given in px."""
         right, down = math.cos(LEAN), math.sin(LEAN)
         start, end = ((right * at, down * at) for at in (middle - half, middle + half))
         drawing, cream = Drawing(width, height), self._assets.theme.colours.cream

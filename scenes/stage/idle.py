@@ -1,7 +1,7 @@
-"""Idle animation: small parts of a scene that move by themselves, all on one clock.
+"""Idle animation: small parts of a screen that move while nothing else happens, all on one clock.
 
-It must cost almost nothing. There are only a few frames a second, and fewer where a frame takes long on this machine.
-After a while without input only animations that are `rare` go on.
+It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while without
+input, only animations that are `rare` continue.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Protocol
 REST_AFTER = 20.0
 """Seconds without input after which only rare parts continue."""
 SECONDS = 0.004
-"""Share of each second that idle animation may use."""
+"""Largest share of the time that idle animation may use."""
 LEAST, MOST = 2.0, 6.0
-"""Limits of idle frames per second."""
+"""Smallest and largest number of idle frames per second."""
 SAMPLES = 20
-"""Frames that are measured."""
+"""Number of idle frames whose duration is measured."""
 
 
 class Thrift:
-    """What an idle frame costs on this machine, and the frame rate that this allows."""
+    """Measures what an idle frame costs on this computer, and sets the number of frames per second accordingly."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -28,27 +28,27 @@ class Thrift:
         """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """Records the cost of a frame in seconds; only the first few count."""
+        """Records how long a frame took, in seconds. Only the first SAMPLES frames count."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
 
 
 class Animation(Protocol):
-    """A part of a scene that moves by itself."""
+    """A part of a screen that moves while nothing else happens."""
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part goes on moving after a while without input, because it moves seldom and briefly."""
+        """Returns whether the part also moves after a while without input, because it moves seldom and briefly."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part's state at a tick, counted from 0, and at this time in seconds."""
+        """Shows the part at tick `beat` of the clock, counted from 0, and at `age` seconds."""
 
     def still(self) -> None: ...
 
 
 class Idle:
-    """The clock of all idle animation of one scene; it stands still if the player wants less motion."""
+    """The clock of all idle animations of a screen. It stands still if the player wants less motion."""
 
     def __init__(self, thrift: Thrift) -> None:
         self._parts: tuple[Animation, ...] = ()
@@ -58,12 +58,12 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the parts that are animated, unless animation is off; the clock goes on."""
+        """Sets the animated parts. The clock does not start again; it stops if not `lively`."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property
     def quiet(self) -> float:
-        """Returns the seconds without input."""
+        """Returns the seconds since the last input."""
         return self._quiet
 
     def stir(self) -> None:

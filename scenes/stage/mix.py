@@ -1,4 +1,4 @@
-"""Decides which sounds are played, when, and how loud. It is given the time and touches no device."""
+"""Decides which sounds are played, when, and how loud. It gets the time as a parameter and uses no sound device."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import product
 from scenes.stage.theme import SoundKind, SoundLook
 
 RANKS: Mapping[SoundKind, int] = {"ui": 0, "voice": 1, "card": 2, "event": 3, "phrase": 4, "bed": 5}
-"""Order in which classes are dropped when too many sounds play, the lowest first."""
+"""Importance of the classes of sounds. If too many sounds play, one of the lowest class is dropped."""
 JITTER: Mapping[SoundKind, float] = {
     "ui": 0.04,
     "voice": 0.04,
@@ -20,49 +20,49 @@ JITTER: Mapping[SoundKind, float] = {
     "phrase": 0.0,
     "bed": 0.0,
 }
-"""Random variation of a take's pitch, as a share."""
+"""Largest random change of the pitch of a recording, as a share of its frequency."""
 GRID = 0.01
-"""Steps of pitch; each take at each pitch is made once and cached."""
+"""Pitches are rounded to this share, so that each recording is cached at few pitches."""
 SHORT = 1.0
-"""Longest sound in seconds whose pitch varies; longer ones would be out of tune."""
+"""Longest sound in seconds whose pitch may change. A longer one would sound out of tune."""
 SEAT_PAN = 0.5
-"""Stereo position of the edge of the table."""
+"""Stereo position of a sound from the edge of the table; 1 would be one speaker alone."""
 
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""Number of sounds that may play at full volume, and the dB of a sound that begins while so many play."""
+"""How many sounds may play at full volume, and the dB of a sound that begins while so many are playing."""
 MOST = 8
-"""Largest number of voices."""
+"""Largest number of sounds that play at the same time, without background sound."""
 
 FADE = 0.6
-"""Seconds in which background sound fades in, out, or down."""
+"""Seconds in which a background sound fades from one volume to another."""
 ALONE = 90.0
 """Seconds without input after which background sound fades out."""
 HEADROOM = -2.0
-"""dB of the whole mix, so that sounds that add up are never clipped."""
+"""dB taken off every sound, so that several sounds together are not distorted."""
 BED_GAIN = -4.0 + HEADROOM
-"""dB of background sound relative to its class: 17 below a card at default volumes."""
+"""dB of background sound at full volume of its class. By default it is 17 dB softer than a card."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
-"""By how many dB background sound is lowered while a sound of this class plays."""
+"""Change in dB of background sound while a sound of this class plays."""
 DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Returns the stereo position for `x` of `width`: -0.5 at the left edge, 0.5 at the right."""
+    """Returns the stereo position of a sound at `x` in a window of this width: -0.5 at the left, 0.5 at the right."""
     return SEAT_PAN * max(-1.0, min(1.0, 2 * x / width - 1))
 
 
 def amplitude(db: float) -> float:
-    """Returns decibels as a factor."""
+    """Returns the factor by which a number of decibels multiplies an amplitude."""
     return float(10 ** (db / 20))
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """One take that plays from `begins` to `ends` (seconds), `factor` times as fast as recorded.
+    """A recording that plays from second `begins` to `ends`, at `factor` times its recorded speed.
 
-    `pan` goes from -1 (left) to 1 (right), `gain` is in dB.
+    `pan` goes from -1 (left) to 1 (right), and `gain` is in dB.
     """
 
     name: str
@@ -76,36 +76,36 @@ class Voice:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the amplitude at the left and at the right."""
+        """Returns the amplitudes of the left and of the right channel."""
         whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """An amplitude that moves from one value to another, beginning at a moment."""
+    """An amplitude that changes gradually from `start` to `end`, beginning at the time `since`."""
 
     start: float = 0.0
     end: float = 0.0
     since: float = 0.0
 
     def at(self, now: float) -> float:
-        """Returns the amplitude at a moment."""
+        """Returns the amplitude at the time `now`."""
         share = min(1.0, max(0.0, (now - self.since) / FADE))
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """Returns a glide from the present amplitude to another one."""
+        """Returns a change from the present amplitude to another one, beginning now."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """Returns the playback speed for a pitch that is higher by this share, rounded to steps."""
+    """Returns the playback speed that raises the pitch by a share, rounded to a multiple of GRID."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """The takes of one sound in turn, each at another pitch than the last time."""
+    """Chooses the next recording of a sound, and a pitch other than the last time."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -114,13 +114,13 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields each take at each pitch once; the takes alternate."""
+        """Yields every pair of a recording and a pitch once. Recordings alternate."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
 
     def next(self) -> tuple[int, float]:
-        """Returns the number of the next take, and the share by which its pitch is raised."""
+        """Returns the number of the next recording, and the share by which to raise its pitch."""
         found = self._waiting.popleft()
         if not self._waiting:
             self._waiting.extend(self._shuffled(self._takes))
@@ -130,7 +130,7 @@ class _Turns:
 
 
 class Mix:
-    """The sounds that play at a moment. `seconds` returns the length of a take; `now` never goes back."""
+    """The sounds that are playing. `seconds` returns the length of a recording; the time `now` must never go back."""
 
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
@@ -146,20 +146,20 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Starts the sound of the program, if it has not started; sounds can be heard a moment later."""
+        """Begins to play sounds. The first OPENING seconds are silent. Later calls change nothing."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Notes that somebody has used a key, the mouse or a pad."""
+        """Notes that the player has used a key, the mouse or a game pad."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Returns the voice that starts for a sound, or None if the sound is not to be heard now."""
+        """Returns the recording that starts to play for a sound; None if the sound is left out now."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -188,7 +188,7 @@ class Mix:
         return voice
 
     def duck_for(self, name: str, now: float) -> None:
-        """Announces a sound that comes in DUCK_IN seconds, so that background sound is lowered before it."""
+        """Lowers background sound for a sound that will start in DUCK_IN seconds."""
         look = self._sounds.get(name)
         if look is not None and look.duck and self._opened is not None:
             ends = now + 2 * DUCK_IN
@@ -196,14 +196,13 @@ class Mix:
 
     @property
     def voices(self) -> tuple[Voice, ...]:
-        """Returns the voices that still play."""
         return tuple(self._voices)
 
     def _longest(self, name: str, look: SoundLook) -> float:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether a sound may start: its minimum gap has passed, and it did not start too often lately."""
+        """Returns whether a sound may start: enough time has passed, and it has not been played too often."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -213,9 +212,9 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops the oldest voice of the least important class, to make room for a sound of this class.
+        """Drops the oldest sound of the least important class, so that one of class `kind` can play.
 
-        Returns False, and drops nothing, if this class is less important still.
+        If class `kind` is less important than all that are playing, drops nothing and returns False.
         """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
@@ -224,7 +223,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound that is playing; background sound returns to its level at once."""
+        """Ends a sound. If it had lowered the background sound, that begins to rise again."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
@@ -233,7 +232,7 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Fades one background sound in, at a gain in dB, and all others out; with None it fades out all."""
+        """Fades in the background sound `name`, at a gain in dB, and fades out all others; None fades out all."""
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -241,11 +240,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Lowers all background sound by `gain` dB until the next call; 0 means full volume."""
+        """Lowers all background sound by `gain` dB, until the next call. With 0 it has its full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of every background sound by name; none before the program's sound has started."""
+        """Returns the amplitude of each background sound by name; nothing before `begin`."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}
@@ -255,7 +254,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns the number of dB by which other sounds lower the background sound at a moment."""
+        """Returns the change in dB of background sound, caused by other sounds, at the time `now`."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

@@ -1,4 +1,4 @@
-"""How events are animated: the duration, path and sound of each. Durations are defined only here."""
+"""How events are animated: duration, path and sound. All durations are defined in this module."""
 
 from __future__ import annotations
 
@@ -28,43 +28,43 @@ Easing = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """Easing at constant speed, without acceleration."""
+    """Easing at constant speed: the share of the way equals the share of the time."""
     return share
 
 
 def out_cubic(share: float) -> float:
-    """Easing that is fast at first and then settles."""
+    """Easing that starts fast and then slows down."""
     return 1 - (1 - share) ** 3
 
 
 def in_quad(share: float) -> float:
-    """Easing that is slow at first."""
+    """Easing that starts slowly and becomes faster."""
     return share * share
 
 
 def out_quad(share: float) -> float:
-    """Easing that is a little faster at first than later."""
+    """Easing that starts a little faster than it ends."""
     return 1 - (1 - share) ** 2
 
 
 def in_out_sine(share: float) -> float:
-    """Easing that is slow at both ends."""
+    """Easing that is slow at the start and at the end."""
     return (1 - math.cos(math.pi * share)) / 2
 
 
 def carried(share: float) -> float:
-    """Easing of a thrown card: fastest in the middle, with a third of its speed left at landing."""
+    """Easing of a thrown card: fastest in the middle, and with a third of the average speed left at the end."""
     return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
 
 
 def out_back(share: float) -> float:
-    """Easing that overshoots slightly and settles."""
+    """Easing that goes slightly beyond the end and comes back."""
     over = 1.1
     return 1 + (over + 1) * (share - 1) ** 3 + over * (share - 1) ** 2
 
 
 def sprung(share: float) -> float:
-    """Easing of a soft spring that comes to rest in CLOSE.seconds."""
+    """Easing of a soft spring that comes to rest after CLOSE.seconds."""
     turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
     slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
     left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
@@ -72,12 +72,12 @@ def sprung(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """Easing from 0 to 1 and back to 0; the way down takes about twice as long as the way up."""
+    """Easing from 0 to 1 and back to 0. The way back takes about twice as long."""
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 
 class Heard(Enum):
-    """When the sound of an event is heard."""
+    """Moment of an event's animation at which its sound is played."""
 
     START = "as it begins"
     EDGE = "half-way, when a card that turns over stands on its edge"
@@ -87,15 +87,16 @@ class Heard(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a card moves from one spot to another, and when its sound is heard.
+    """How the cards of an event move, and when its sound is played.
 
-    `seconds` in flight, after `lift` seconds of rising; `stagger` from the start of one card to the start of the
-    next; `fall` is the last share of the flight, in which it comes down. A card that `dips` is pressed as it lands.
-    `arc` is the peak above the straight line as a share of its length, `bow` the same to the left, `spins` half turns
-    on the way, `shrink` the size of a card half-way and `solid` its opacity there. From `turns[0]` to `turns[1]` of
-    the flight a card turns over, or its back opens in two leaves if it is `hinged`. Cards start from the lowest, or
-    `top_first`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
-    the rest that is needed for reading, also without animation.
+    A card rises for `lift` seconds and flies for `seconds`; `stagger` seconds after one card the next one starts.
+    `fall` is the last share of the flight, in which the card comes down. A card that `dips` is pressed down as it
+    lands. `arc` is how high the path rises above a straight line, as a share of the line's length; `bow` is the same
+    to the left. On the way the card makes `spins` half turns, and half-way it has the size `shrink` and the opacity
+    `solid`. Between the shares `turns[0]` and `turns[1]` of the flight it turns over; if it is `hinged`, its back
+    opens like a door of two halves instead. Cards start from the lowest one, or `top_first`. The next event waits for
+    this one unless it `joins`. `pause` is a rest afterwards in seconds; `read` is the part of it that remains if
+    animation is off.
     """
 
     seconds: float
@@ -119,24 +120,24 @@ class Way:
     top_first: bool = False
 
     def ordered(self, event: Moved) -> Moved:
-        """Returns the event with its cards in the order in which they start."""
+        """Returns the event with its cards in the order in which they start to move."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Returns the seconds until a card leaves its place, slightly before it has fully risen."""
+        """Returns the seconds until a card leaves its place. It is still rising a little then."""
         return max(0.0, self.lift - OVERLAP)
 
     @property
     def lands(self) -> float:
-        """Returns the seconds until a card lands."""
+        """Returns the seconds from the start until a card lands."""
         return self.leaves + self.seconds
 
     @property
     def sounds(self) -> float:
-        """Returns the seconds until its first sound."""
+        """Returns the seconds from the start of the movement to its first sound."""
         match self.heard:
             case Heard.START:
                 return 0.0
@@ -148,7 +149,7 @@ class Way:
                 assert_never(other)
 
     def of_another(self) -> Way:
-        """Returns the way of a card that another player plays: a shorter rise, a longer and lower flight."""
+        """Returns this movement for another player's card: it rises less, and flies longer and lower."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -157,7 +158,7 @@ class Way:
         )
 
     def dropped(self, length: float) -> Way:
-        """Returns the way of a card that is released in the air, `length` design px from its place."""
+        """Returns this movement for a card that is let go in the air, `length` design px from its place."""
         if not self.fall:
             return self
         return replace(
@@ -168,8 +169,9 @@ class Way:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Seconds that a card falls when released over its place, and the extra time for a card from this far or
-farther.
+"""Seconds of the fall of a card that is let go above its place, and the seconds added with distance.
+
+The whole of the second number is added from DROP_FAR design px on.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Way(
@@ -189,31 +191,31 @@ TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Way(0.180, easing=out_quad)
 CLOSE = Way(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds until a hand closes a gap, and the delay for each place away from it."""
+"""Seconds until the cards of a hand begin to close a gap, and the delay for each card farther from it."""
 BACK = Way(0.180, easing=out_back)
 TURN = Way(0.240, sound="card_flip", heard=Heard.EDGE)
 STILL = Way(0.0)
 CALM = Way(0.140)
 FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
-"""Seconds that a landed card is pressed, at any speed."""
+"""Seconds for which a landing card is pressed down, at any speed."""
 YIELD_SECONDS = 0.140
-"""Seconds that the cards below a landing card give way."""
+"""Seconds for which the cards below a landing card give way."""
 LEAST_STAGGER = 0.030
-"""Smallest gap in seconds between card sounds that are heard separately."""
+"""Smallest time in seconds between two landing cards, so that the ear separates their sounds."""
 RUN_SECONDS = 0.380
-"""Seconds of the sound of dealt cards."""
+"""Length in seconds of the sound of cards being dealt."""
 PUSH_SECONDS = 0.35
-"""Seconds that something said or marked is shown before the next event."""
+"""Seconds for which a call or a marked card is shown before the next event."""
 SWEPT_SECONDS = 1.1
-"""Seconds that a finished trick or the like is shown before it is swept away."""
+"""Seconds for which a finished trick, or another finished pile, is shown before it is cleared away."""
 BEAT_SECONDS = 0.10
-"""Pause after a step, so that eyes can follow who did what."""
+"""Seconds of pause after a step, so that the eyes can follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The speed and the amount of motion that the player has chosen."""
+    """The speed and the amount of motion that the player has chosen for animations."""
 
     speed: float = 1.0
     look: Look = Look()
@@ -223,7 +225,10 @@ class Pace:
         return self.look.motion == "full"
 
     def way(self, way: Way) -> Way:
-        """Returns how a way looks to this player: cards fade with calm motion, and move at once with animation off."""
+        """Returns a movement adapted to the player's settings: cards only fade in calm motion.
+
+        With animation off they are at their places at once.
+        """
         match self.look.motion:
             case "full":
                 stagger = way.stagger / self.speed
@@ -250,16 +255,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns the time for reading at this player's speed; it is needed with animation off too."""
+        """Returns the seconds of a pause for reading at the player's speed. It remains if animation is off."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns a pause at this player's speed; 0 with animation off."""
+        """Returns the seconds of a pause at the player's speed; 0 if animation is off."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
-    """Returns how an event is usually animated, by the roles of the zones that its cards leave and enter."""
+    """Returns the default animation of an event. It depends on the rules of the zones that cards leave and enter."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

@@ -1,4 +1,4 @@
-"""The controls of a game pad, what is printed on them, and which person owns each pad."""
+"""The controls of a game pad, the letters or signs on its buttons, and which person owns each pad."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from typing import Literal
 from game.core.phrases import Phrase
 
 Family = Literal["xbox", "playstation", "nintendo"]
-"""What is printed on a pad's buttons."""
+"""Maker of a game pad, which decides the letters or signs on its buttons."""
 
 
 class Control(StrEnum):
-    """A control of a game pad, named by its place on an Xbox pad."""
+    """A control of a game pad, with the name that it has on an Xbox pad."""
 
     A = "a"
     B = "b"
@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns what is printed on a pad's buttons, from the maker's number in its id, or else from its name."""
+    """Returns the maker of a game pad, from the vendor number in the id of SDL, or else from the pad's name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -52,7 +52,10 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A game pad: its id, its family, which of its controls does what a key cap says, and its name."""
+    """A plugged-in game pad: number, maker, name, and `control_of`.
+
+    This function returns the control that does the same as a key, given the text that the screen shows for the key.
+    """
 
     number: int
     family: Family
@@ -61,10 +64,9 @@ class PadInHand:
 
 
 class PadOwners:
-    """Which person each game pad belongs to, by name, where several people have one each.
+    """Which person owns each game pad, by name, if several are plugged in.
 
-    A pad belongs to the first person in whose turn it is used. If the pad is unplugged and plugged in again, the same
-    person still owns it.
+    A pad belongs to the first person who uses it in a turn. It still does if it is unplugged and plugged in again.
     """
 
     def __init__(self) -> None:
@@ -81,37 +83,38 @@ class PadOwners:
 
     @property
     def are_several(self) -> bool:
-        """Returns whether more than one pad is plugged in."""
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Notes that a pad was plugged in; `known_by` identifies it if it comes back."""
+        """Adds a pad that was plugged in; `known_by` recognises it if it is unplugged and comes back."""
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):
             self._owners[pad.number] = owners.pop(0)
 
     def unplug(self, number: int) -> None:
-        """Notes that a pad was unplugged."""
         self.plugged.pop(number, None)
         known_by, owner = self._known_by.pop(number, ""), self._owners.pop(number, None)
         if owner is not None:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of the owner of a pad, whether at this table or not; None if it has none."""
+        """Returns the name of a pad's owner, who need not be at this table; None if the pad has no owner."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """Returns the owner of a pad if it is one of these people; otherwise None."""
+        """Returns the name of a pad's owner if it is one of these people, otherwise None."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the number of the pad that a person owns; None if they own none."""
+        """Returns the number of the pad that a person owns; None if the person owns none."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a pad may play for a person. A pad without an owner becomes theirs if they have none."""
+        """Returns whether a pad may play for a person.
+
+        A pad without an owner becomes the person's own if the person has none.
+        """
         last = self._last.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(

@@ -1,4 +1,4 @@
-"""Builds a complete touch from single clicks: cards one by one, or a phrase, and finally a place."""
+"""Turns single clicks into a complete move: cards are selected one by one, or a call, and finally a place."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.core.rules import Touch
 from game.core.table import Table
 
 Legal = Sequence[tuple[object, Touch]]
-"""Legal moves with their touches, as a chair lists them."""
+"""Legal moves, each with the cards and the place that the player clicks to make it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """The present selection: cards, or a phrase that still needs a place."""
+    """What the player has selected: cards, or a call that still needs a place."""
 
     cards: tuple[CardId, ...] = ()
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card, or None if no legal touch begins with it.
+        """Returns the selection after a click on a card; None if no legal move begins with it.
 
-        A card that does not fit the selection starts a new one.
+        A card that does not fit to the selected ones begins a new selection.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))
@@ -34,15 +34,14 @@ class Picking:
         return None
 
     def without(self, card: CardId) -> Picking:
-        """Returns the selection with one card removed."""
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the touch that this selection makes at a place."""
+        """Returns the selection as a `Touch`, which is what a player clicks to make a move."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
-        """Returns the zones where a legal touch may put the selection."""
+        """Returns the zones where a legal move puts the selected cards."""
         mine = self.touch(table)
         return frozenset(
             touch.place
@@ -52,17 +51,17 @@ class Picking:
 
 
 def begins(part: Touch, legal: Legal) -> bool:
-    """Returns whether the selection is the beginning of some legal touch, or all of it."""
+    """Returns whether a selection is a part of some legal move, or the whole of it."""
     need = {(zone, face): count for zone, face, count in part.picks}
     return any(_covers(touch, need) for _, touch in legal)
 
 
 def _covers(touch: Touch, need: Mapping[tuple[Zone, Face | None], int]) -> bool:
-    """Returns whether a touch picks at least these numbers of cards, by zone and face."""
+    """Returns whether a move uses at least these numbers of cards, by zone and face."""
     found = [need[zone, face] <= count for zone, face, count in touch.picks if (zone, face) in need]
     return len(found) == len(need) and all(found)
 
 
 def pickable(table: Table, card: CardId, legal: Legal) -> bool:
-    """Returns whether some legal touch uses this card."""
+    """Returns whether some legal move uses this card."""
     return begins(Touch.of(table, [card]), legal)

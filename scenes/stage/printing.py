@@ -1,4 +1,4 @@
-"""Prints pictures on a background thread before they are needed; only the latest request is carried out."""
+"""Draws pictures in a background thread before they are needed. Only the latest request is carried out."""
 
 from __future__ import annotations
 
@@ -10,28 +10,31 @@ from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
-"""Generator that prints with its own assets and yields the names of caches ready to be taken over.
+"""Generator that draws pictures into the given assets and yields names of caches that may be moved to the program.
 
-It may be stopped at every yield when there is a newer request.
+If there is a newer request, it is stopped at a yield.
 """
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
-"""All caches of printed things."""
+"""Names of all caches, except of files and of sounds."""
 MOMENT = 0.001
-"""Seconds to wait for a job at each of its steps."""
+"""Seconds to wait for a job before the next frame."""
 PATIENCE = 400
-"""Frames to wait for what is read in the background; what comes later is laid out in one visible frame."""
-MOST_FRAMES = 1800
-"""Frames to wait for a continuing print.
+"""Largest number of frames for which a screen waits for data that is read in the background.
 
-A busy machine needs many, and giving up would print everything in one visible frame.
+What comes later is laid out in a single frame, which the player may notice.
+"""
+MOST_FRAMES = 1800
+"""Largest number of frames to wait for a picture that is still being drawn.
+
+A busy computer needs many. Without it, a single frame would have to draw everything, which the player would notice.
 """
 
 
 class Printing:
-    """One thread that prints into its own caches, so that two threads never touch the same picture.
+    """A thread that draws pictures into its own caches, so that no picture is used by two threads.
 
-    Call `hand_over` between frames. Nothing is printed in advance until `open` is called.
+    `hand_over`, called between frames, moves them into the program's caches. Before `open` nothing is drawn.
     """
 
     def __init__(self) -> None:
@@ -46,11 +49,11 @@ class Printing:
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
-        """Starts printing in advance what is requested."""
+        """Allows pictures to be drawn in advance from now on."""
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Requests that `steps` be printed, and drops every earlier request; ignores the same request again."""
+        """Requests that `steps` be run in the thread. It replaces an earlier request, unless `wish` is the same."""
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -63,9 +66,9 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job on its own thread with its own assets, yields until it has ended, then takes over its caches.
+        """Runs a job in a thread of its own. Yields until the job has ended, then takes over its caches.
 
-        A caller that exhausts the generator without drawing frames is blocked until the job has ended. Without `open`
+        A caller that reads the generator to its end without drawing frames is blocked until then. Before `open`
         nothing is done.
         """
         if not self._is_open:
@@ -79,7 +82,7 @@ class Printing:
         assets.take(own, ALL)
 
     def hand_over(self, assets: Assets) -> None:
-        """Takes over into these assets what was printed since the last call."""
+        """Moves what the thread has drawn since the last call into the caches of `assets`."""
         with self._changed:
             self._given |= bool(self._done)
             while self._done:
@@ -87,7 +90,7 @@ class Printing:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Ends printing, and waits until the present step is done."""
+        """Stops drawing in advance, and waits up to two seconds for each thread to end."""
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
@@ -96,7 +99,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Yields, once a frame, until the first part of the latest request was handed over, or for a limited time."""
+        """Yields once a frame until a part of the latest request was handed over, or too many frames have passed."""
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return
@@ -104,7 +107,7 @@ class Printing:
 
     @property
     def busy(self) -> bool:
-        """Returns whether something is being printed, or is printed but not yet handed over."""
+        """Returns whether something is being drawn, or was drawn but is not handed over yet."""
         return bool(self._done) or (self._thread is not None and self._thread.is_alive())
 
     def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:

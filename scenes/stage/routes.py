@@ -1,4 +1,4 @@
-"""Routes: data that name a scene. `program/routes.py` makes the scene for each."""
+"""Routes: data that say which screen to open. `program/routes.py` makes the screen."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from game.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Route to the shelf with all games."""
+    """Route to the first screen: the shelf with the boxes of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Route to the set-up of a game: its players and house rules."""
+    """Route to the screen that sets up a match: players and house rules."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Route to the first lesson of a game, from its beginning; `door` is where the learner came from."""
+    """Route to a game's first lesson. `door` is the place from which the player came."""
 
     game_id: str
     door: Door
@@ -43,7 +43,10 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Route to the table of a match, or to its result if it is over; `unpacks` first shows it coming out of its box."""
+    """Route to the table of a match, or to its result if the match is over.
+
+    With `unpacks`, an animation first unpacks the table from the game's box.
+    """
 
     session: Session
     unpacks: bool = False
@@ -51,7 +54,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Route to the pause dialog of a match, over a picture of the table."""
+    """Route to the pause dialog of a match; `below` is a picture of the table."""
 
     session: Session
     below: Surface
@@ -59,16 +62,16 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Chairs:
-    """Route to the dialog about who sits at the table of a match, and who leaves or joins."""
+    """Route to the dialog in which players leave a match or join it."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Route to a game's rules, at the page of a phase or a ruling ("" for the first page).
+    """Route to a game's rules: at the page for a phase, at a numbered rule, or ("") at the first page.
 
-    The page can have a link to the lesson.
+    If `teaches`, the page has a link to the first lesson.
     """
 
     game_id: str
@@ -78,7 +81,7 @@ class Rules:
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """Returns the route to the rules at the present phase of a match; from a lesson, without a link to one."""
+        """Returns the route to the rules for the present phase of a match. From a lesson, no link leads to a lesson."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -86,7 +89,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Route to the page for questions about the rules of a game, or of all games (""), at the phase of a match."""
+    """Route to the page for questions about the rules of a game, or of all games (""); `phase` is the match's phase."""
 
     game_id: str = ""
     phase: str = ""
@@ -94,7 +97,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to a table on which the player tries out an answer about the rules; `key` names the answer."""
+    """Route to a table on which the player tries out an answer about the rules; `key` is the answer's id."""
 
     game_id: str
     key: str
@@ -102,36 +105,39 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Route to the settings screen, or to its page about who can play."""
+    """Route to the settings, or with `lists_who_can_play` to their page about accessibility."""
 
     lists_who_can_play: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Route to the drawer with all saved matches."""
+    """Route to the list of all saved matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreBook:
-    """Route to the score book."""
+    """Route to the score book: statistics of all matches played."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """Route to the deal of the day, and the calendar of earlier days."""
+    """Route to the deal of the day, with a calendar of earlier days."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the page with the unfinished score pads and the form for a new one, for a game if one is given."""
+    """Route to the page with unfinished score pads and the form for a new one.
+
+    The form is for a game if its id is given.
+    """
 
     game_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePadPage:
-    """Route to a score pad."""
+    """Route to a score pad for a match with real cards."""
 
     pad: Pad
 
@@ -140,7 +146,7 @@ class ScorePadPage:
 class ChallengePage:
     """Route to a challenge: a deal that one person sends to another, and the results of both.
 
-    It is sealed if its code has just been opened.
+    If `is_sealed`, an envelope with the challenge is opened first.
     """
 
     challenge: Challenge
@@ -149,7 +155,7 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the inside of the lid of a game's box; `door` is the game whose set-up led there, if any."""
+    """Route to the inside of a game box's lid. `door` is the id of the game whose set-up led there, or ""."""
 
     game_id: str
     door: str = ""
@@ -157,7 +163,7 @@ class Lid:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """Route to the page that says what the house rules of a set-up change."""
+    """Route to the page that shows what house rules change."""
 
     game_id: str
     seats: int
@@ -166,7 +172,10 @@ class XRay:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Route to the curtain before a person's turn, or before their first look at their cards (`looks`)."""
+    """Route to the curtain, the cover shown while the screen changes hands.
+
+    It comes before a person's turn, or with `looks` before a person's first look at the cards.
+    """
 
     session: Session
     seat: Seat
@@ -175,7 +184,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Route to everybody's points in a finished round; rounds are counted from 0."""
+    """Route to the points of all players after a round. Rounds are counted from 0."""
 
     session: Session
     number: int
@@ -183,14 +192,17 @@ class RoundScores:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Route to the end of a match."""
+    """Route to the screen at the end of a match."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Route to the look-back on a match in a file or a record, from a step on, or from its beginning (None)."""
+    """Route to a past match, from a file or a record, in which the player can go step by step.
+
+    It opens at `step`, or for None at the beginning.
+    """
 
     match: Path | Record
     step: int | None = None
@@ -198,7 +210,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Route to the dialog on how to play on from a position of a finished match, seen from a seat."""
+    """Route to the dialog that plays on from a position of a past match, as one of its seats."""
 
     past: PastSession
     position: int
@@ -208,7 +220,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Route to the dialog for sharing a moment of a finished match: as a picture, as text, or the whole match."""
+    """Route to the dialog that shares a past match, or a moment of it as a picture or as text."""
 
     past: PastSession
     picture: Surface
@@ -218,7 +230,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Route to the summary of a finished match for one seat, as far as the match has been reviewed."""
+    """Route to the summary of a past match for one seat, as far as its moves have been judged."""
 
     past: PastSession
     seat: Seat
@@ -227,7 +239,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Route to the dialog that says how good a try at an exercise was."""
+    """Route to the dialog that says how good the player's answer to an exercise was."""
 
     session: ExerciseSession
     below: Surface
@@ -235,7 +247,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """Route to the dialog for saving a picture of a finished match."""
+    """Route to the dialog that saves a picture (a postcard) of a finished match."""
 
     session: Session
     below: Surface
@@ -243,7 +255,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to the history of a match, up to a step, as a seat knows it."""
+    """Route to the list of a match's moves up to a step, with what a seat may know."""
 
     session: Session
     seat: Seat
@@ -253,7 +265,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the reasons that CPUs had for their moves, up to a step, as a seat may know them."""
+    """Route to the reasons for the CPUs' moves up to a step, with what a seat may know."""
 
     session: Session
     seat: Seat
@@ -263,12 +275,12 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Route to the question for a player who leaves with unsaved moves."""
+    """Route to the question whether to leave although moves are not saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """Route to a game's own dialog about the table as a seat sees it."""
+    """Route to the dialog that only this game has, about the table as a seat may see it."""
 
     session: Session
     seat: Seat
@@ -313,9 +325,9 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Change that opens a scene over the present one.
+    """Change that opens a screen on top of the present one.
 
-    With `at_once` the present scene is not dimmed or drawn again first.
+    With `at_once` there is no animation.
     """
 
     route: Route
@@ -324,19 +336,19 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Change that returns to the scene beneath, or leaves the program from the last scene."""
+    """Change that closes this screen and shows the one beneath. Closing the last one ends the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Change that replaces this scene with another."""
+    """Change that replaces this screen with another."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Change that leaves the program; `sure` means that the player has confirmed it."""
+    """Change that ends the program; `sure` means that the player has confirmed it."""
 
     sure: bool = False
 

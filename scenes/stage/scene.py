@@ -1,4 +1,7 @@
-"""Scenes, and the stack that shows the top scene, follows routes and animates the change between scenes."""
+"""Screens of the program, called scenes, and the stack of open ones.
+
+The stack shows its top scene, opens others by their routes, and animates the change.
+"""
 
 import math
 import time
@@ -22,13 +25,13 @@ LEAVING = frozenset(
         pygame.APP_DIDENTERBACKGROUND,
     )
 )
-"""Events after which somebody else may be looking at the screen."""
+"""Events after which somebody else may be in front of the screen."""
 ASLEEP = 5.0
-"""Seconds between two frames that only a sleep or a stopped program explains."""
+"""More seconds than this between two frames mean that the computer slept or the program was stopped."""
 
 
 class Sleep:
-    """Detects that the machine has slept: the wall clock then jumps, though the program's clock may have stopped."""
+    """Detects that the computer has slept. The program's clock may stop then, but the wall clock jumps."""
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
         self._clocks = (clock, wall)
@@ -38,29 +41,29 @@ class Sleep:
         return tuple(clock() for clock in self._clocks)
 
     def ended(self) -> bool:
-        """Returns whether the machine slept since the last call."""
+        """Returns whether the computer has slept since the last call."""
         before, self._before = self._before, self._now()
         return any(abs(now - then) > ASLEEP for now, then in zip(self._before, before, strict=True))
 
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting before the sign of progress is shown."""
+"""Seconds after which a sign shows the player that the program is working."""
 BEAT = 0.09
-"""Seconds from one light of the sign to the next."""
+"""Seconds for which one of the sign's lights is on before the next one."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""Width of a light, distance to the next and height above the bottom, in window heights."""
+"""The sign's radius of a light, distance between lights, and height of its middle, as shares of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """Sign of progress over a picture that stands still."""
+    """Sign that the program is working, three lights over a picture that stands still."""
 
     def __init__(self) -> None:
         self._beat = -1
 
     def draw(self, surface: Surface, waited: float) -> bool:
-        """Draws the sign after this many seconds of waiting. Returns whether any pixel changed."""
+        """Draws the sign as it is after a wait of so many seconds. Returns whether any pixel has changed."""
         beat = int((waited - SHOWN_AFTER) / BEAT) if waited >= SHOWN_AFTER else -1
         if beat == self._beat:
             return False
@@ -77,11 +80,11 @@ class Working:
 
 
 SLICE = 0.004
-"""Seconds of a frame after which no further step begins."""
+"""Seconds of work within one frame, after which the rest waits for the next frame."""
 
 
 def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
-    """Groups steps so that each group takes about a time slice; yields once after each group."""
+    """Runs steps in groups that take about SLICE seconds each. Yields once after each group."""
     began = clock()
     for _ in steps:
         if clock() - began >= SLICE:
@@ -90,112 +93,111 @@ def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
 
 
 LONGEST_STEP = 0.05
-"""Longest step in seconds, so that nothing jumps after the window was frozen."""
+"""Longest step in seconds by which animations advance, so that nothing jumps after a slow frame."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 OPAQUE = 255
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FADE_SECONDS = 0.14
-"""Seconds of a cross-fade in calm motion."""
+"""Seconds of the fade from one scene to the next in calm motion."""
 
 
 class Passage(ABC):
-    """A scene's own animation of the change to the next scene, instead of the usual dimming."""
+    """Animation of a scene's own for the change to the next scene, instead of the default dimming."""
 
     @property
     @abstractmethod
-    def over(self) -> bool:
-        """Returns whether the animation has ended."""
+    def over(self) -> bool: ...
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Advances by `dt` seconds; `laid` is true once the next scene is laid out."""
+        """Advances by `dt` seconds. `laid` is true once the layout of the next scene is complete."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
-        """Draws the present frame of the animation. Returns whether any pixel changed."""
+        """Draws the present frame. Returns whether any pixel has changed."""
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the animation at once and leaves the next scene as if there had been no animation."""
+        """Ends the animation at once. The next scene looks as if there had been no animation."""
 
 
 class Scene(ABC):
-    """One thing that fills the window and takes the player's input; it does not know the manager of scenes."""
+    """A screen of the program: it fills the window and handles input. It does not know the manager of scenes."""
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when the scene becomes the top one, first or again, in a window of this size in px."""
+        """Called when the scene becomes the visible one, for the first time or again; `size` is the window's, in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does what `enter` does, in steps; no other method is called in between."""
+        """Does the same as `enter`, in several steps. Nothing else is called before the last one."""
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays everything out again for a window of this size in px."""
+        """Lays out the scene again for a window of this size in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Called when the scene stops being the top one because another covers it, or because it is removed."""
+        """Called when another scene covers this one, or when this one is closed."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles one event, with mouse positions in px of the surface."""
+        """Handles an event. Mouse positions in it are in px of the surface that `draw` gets."""
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds: at most `LONGEST_STEP`, or all at once while nothing moves."""
+        """Advances by `dt` seconds. This is at most LONGEST_STEP, except while nothing moves."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by one of several steps after a slow frame; the last step calls `update` instead."""
+        """Advances by `dt` seconds, one of several steps after a slow frame. For the last one, `update` is called."""
         return self.update(dt)
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
-        """Draws what has changed. Returns whether any pixel changed."""
+        """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns this scene's own animation of the change to another one; None for the usual dimming.
+        """Returns an animation of this scene's own for the change to another scene; None for the default dimming.
 
-        `cut` is the animation that was ended by the same press that began this change.
+        `cut` is another such animation, if the press that began this change has ended one.
         """
         _ = following, cut
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing but idle animation goes on; None if the scene cannot tell."""
+        """Returns whether nothing moves but idle animation; None if the scene cannot tell."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px of the surface; None if nothing is being written."""
+        """Returns where the next typed letter will appear, in px of the surface; None if no text is being typed."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
-        """Hides private things until somebody confirms; called when the screen was left."""
+        """Hides what is private, until somebody confirms to look. Called when the player may have left the screen."""
 
 
 @dataclass(slots=True)
 class _Dimming:
-    """A change of scene in progress: the old picture dims, or `fades` into the new one, or a `passage` plays.
+    """A running change from one scene to the next.
 
-    While the new scene is laid out in `steps`, the old picture stays under a sign of progress, and events are `kept`
-    for the new scene.
+    The default is that the old picture becomes dark; it can also fade (`fades`), or there is a scene's own animation
+    (`passage`). While the new scene is laid out in `steps`, the old picture stays, and events in `kept` wait.
     """
 
     fades: bool = False
     passage: Passage | None = None
     gone: float = 0.0
     waited: float = 0.0
-    """Seconds spent laying out the new scene."""
+    """Seconds for which the new scene has been laid out so far."""
     working: Working = field(default_factory=Working)
     picture: Surface | None = None
-    """Picture that is dimmed: the old, then the new one; only the old one in a cross-fade."""
+    """The picture that becomes dark: first of the old scene, then of the new one. A fade only uses the old one."""
     coming: Surface | None = None
-    """The new picture, in a cross-fade."""
+    """The picture of the new scene, for a fade."""
     steps: Iterator[None] | None = None
     kept: list[pygame.Event] = field(default_factory=list)
 
@@ -205,24 +207,23 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether anything of the new scene is on the screen; a passage draws its own pictures."""
+        """Returns whether the default animation shows the new scene yet. A scene's own animation never counts."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is still hidden. The new scene's time stands still as long as it is hidden."""
+        """Returns whether the new scene is not visible yet. Its time stands still until then."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and not self.shows)
 
 
 class SceneManager:
-    """The stack of scenes: draws the top one, carries out the changes it asks for, and animates them.
+    """The stack of open scenes. It draws the top one, carries out the changes that it asks for, and animates them.
 
-    `resolve` makes the scene of a route. `gone` is called when a scene has left the stack, before the next one is
-    laid out.
+    `resolve` makes the scene of a route. `gone` is called after a scene was closed, before the next one is laid out.
     """
 
     def __init__(
@@ -255,34 +256,34 @@ class SceneManager:
 
     @property
     def running(self) -> bool:
-        """Returns whether any scene is left."""
+        """Returns whether any scene is open."""
         return bool(self._stack)
 
     @property
     def top(self) -> Scene | None:
-        """Returns the visible scene that takes input; None while it is being laid out."""
+        """Returns the scene that takes input; None while it is being laid out."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the scene on the screen; None while the one before it is still dimming."""
+        """Returns the scene that is visible; None while the scene before it is still visible."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing happens on the top scene; None if it cannot tell."""
+        """Returns whether nothing moves on the top scene but idle animation; None if it cannot tell."""
         top = self.top
         return top.resting if top is not None else None
 
     @property
     def changing(self) -> bool:
-        """Returns whether a change of scene is in progress, or waits until it may begin."""
+        """Returns whether a change of scene is running or waits to begin."""
         return self._dimming is not None or self._awaited is not None
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the scene's own animation of the present change; None if there is none."""
+        """Returns the scene's own animation of the running change; None if there is none."""
         return None if self._dimming is None else self._dimming.passage
 
     @property
@@ -290,13 +291,13 @@ class SceneManager:
         return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
-        """Hides everything private in every scene of the stack, and ends the present change of scene."""
+        """Hides what is private in all open scenes, and ends a running change."""
         self._end_dimming()
         for scene in self._stack:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Passes an event to the top scene; a press also ends a change of scene whose new scene is laid out."""
+        """Passes an event to the top scene. A press also ends a running change, if the new scene is laid out."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
@@ -309,7 +310,7 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Advances the top scene and a change of scene: in short steps, or in one step if nothing moves."""
+        """Advances the top scene and a running change, in short steps if anything moves."""
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # a slow frame of laying out makes nothing jump
         if self._awaited is not None:
@@ -322,9 +323,9 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of several steps.
+        """Advances by one of several short steps.
 
-        Only the `last` one does work, or one slow frame would cause more slow frames.
+        Only in the `last` one is work done, because otherwise a slow frame would cause more slow frames.
         """
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
@@ -343,18 +344,18 @@ class SceneManager:
             self.apply(top.update(dt) if last else top.catch_up(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Tells the top scene the window's new size; the scenes beneath learn it when they return."""
+        """Tells the top scene the window's new size in px. Other scenes are told when they become visible."""
         self._size = size
         self._end_dimming()
         if self._stack:
             self._stack[-1].resize(size)
 
     def redraw(self) -> None:
-        """Makes the next `draw` draw everything, because the window has lost its picture."""
+        """Makes the next `draw` draw everything, because the window's content is lost."""
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the top scene, or a change of scene. Returns whether any pixel changed."""
+        """Draws the top scene or a running change. Returns whether any pixel has changed."""
         if not self._stack:
             return False
         if self._dimming is not None:
@@ -365,7 +366,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Leaves every scene, the top one first."""
+        """Closes all scenes. Only the top one has to be left."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()
@@ -404,14 +405,14 @@ class SceneManager:
         deque(steps, maxlen=0)
 
     def _thought_over(self, change: Change) -> Change:
-        """Returns the change, or a route to the question that must be answered before it."""
+        """Returns the change, or a route to a question that the player must answer first."""
         wants = isinstance(change, Quit) and not change.sure and not self._asks
         route = self.doubt() if wants else None
         self._asks = route is not None
         return change if route is None else Push(route)
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
-        """Lays out the top scene in steps, after a scene that has gone was freed."""
+        """Lays out the top scene in steps. If another one was closed, its memory is freed first."""
         yield  # the frame of the press has done enough
         if gone:
             self._gone()
@@ -423,7 +424,7 @@ class SceneManager:
             top.enter(self._size)
 
     def _lay(self, dimming: _Dimming, steps: Iterator[None]) -> None:
-        """Takes one step of laying out the new scene; after the last one, gives the scene its waiting events."""
+        """Does one step of the new scene's layout. After the last step, the scene gets the events that have waited."""
         for _ in steps:
             return
         dimming.steps = None
@@ -442,7 +443,6 @@ class SceneManager:
             dimming.passage.end()
 
     def _draw_change(self, surface: Surface, dimming: _Dimming) -> bool:
-        """Draws the present frame of a change of scene. Returns whether any pixel changed."""
         if dimming.passage is not None:
             return dimming.passage.draw(surface)
         if dimming.picture is None:
@@ -472,7 +472,7 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over a surface, from not at all (0) to fully (1)."""
+    """Draws an opaque picture over a surface; `share` is its opacity from 0 to 1."""
     level = round(255 * max(0.0, min(1.0, share)))
     picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
     if level:

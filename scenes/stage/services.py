@@ -1,4 +1,4 @@
-"""The services that every scene can use: assets, settings, sounds, translations and the clock."""
+"""Services that every scene can use, such as assets, settings, sounds and translation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,97 +15,99 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The last size and position of the window while it was not maximised; no position means centred."""
+    """Size and position of the window when it was last not maximised. No position means the screen's middle."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Rectangles of the monitors at the time when the window's place was noted."""
+    """Rectangles of all monitors when the position was stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """How a player plays with one switch or with two; a switch is named like "key:32", "" if there is none."""
+    """How somebody plays with one or two switches; a switch is named like "key:32", and "" means none.
+
+    With one switch, everything on the screen is offered in turn, and the switch chooses.
+    """
 
     press: str = ""
     step: str = ""
-    """A second switch: once it is used, it steps and the other one chooses."""
+    """The second switch. Once it is used, it moves on to the next offer, and the first switch chooses."""
     seconds: float = 1.2
-    """Seconds of each step."""
+    """Seconds for which each thing is offered."""
     rounds: int = 3
-    """How many times everything is offered until the scan rests."""
+    """How many times everything is offered before offering stops."""
 
 
 class Settings(Protocol):
-    """The player's settings; changes are stored."""
+    """The settings of the player. Changes are saved."""
 
     @property
     def look(self) -> Look:
-        """Returns contrast, text size, motion and numerals."""
+        """Returns the settings of contrast, text size, motion and numerals."""
 
     @property
     def volumes(self) -> Volumes:
-        """Returns the volumes, and whether sound is on."""
+        """Returns the volumes of all sounds, and whether sound is on."""
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the last place of the window."""
+        """Returns the size and position that the window had last; None if nothing is stored."""
 
     @property
     def notes_stay(self) -> bool:
-        """Returns whether notices and refusals stay until the next input."""
+        """Returns whether notices stay until the next input instead of fading."""
 
     @property
     def press_guard(self) -> float:
-        """Returns for how many seconds a second press of the same thing is ignored."""
+        """Returns the number of seconds in which a second press of the same button or key is ignored."""
 
     @property
     def switch(self) -> SwitchSettings:
-        """Returns how the player plays with one switch."""
+        """Returns the settings for play with one or two switches."""
 
     @property
-    def muted(self) -> bool:
-        """Returns whether all sound is off."""
+    def muted(self) -> bool: ...
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a game pad's stick must lean to count, from 0 to 1."""
+        """Returns how far the stick of a game pad must lean to have an effect, from 0 to 1."""
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether people pass one game pad on, even if several pads are plugged in."""
+        """Returns whether people share one game pad and pass it on, even if several are plugged in."""
 
     @property
     def rumbles(self) -> bool:
-        """Returns whether a game pad may rumble."""
+        """Returns whether game pads may vibrate."""
 
     def mute(self, *, muted: bool) -> None:
         """Turns all sound off or on."""
 
     def remember_window(self, place: WindowPlace) -> None:
-        """Stores the present place of the window."""
+        """Saves the size and position of the window."""
 
 
 @dataclass(slots=True)
 class Habit:
-    """How the player plays at present; `keys` is true after a key or a pad was used, until the next click."""
+    """How the player is using the program. `keys` is true after a key or a game pad was used, until the next click."""
 
     keys: bool = False
     can_speak: bool = True
-    """Whether screen readers can be reached."""
+    """Whether the program can reach a screen reader."""
     unsaid: str = ""
-    """What the previous screen had no time to say aloud."""
+    """Text for the screen reader that the last screen had no time to say."""
     pad: PadInHand | None = None
-    """The game pad that was used last, unless the keyboard or the mouse was used since."""
+    """The game pad that was used last; None if the keyboard or the mouse was used since then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything that a scene may use outside of itself.
+    """Everything outside of itself that a scene may use.
 
-    `say` translates a phrase into the player's language. `clock` returns seconds that never go back.
+    `say` translates a phrase into the player's language. `clock` returns seconds and never goes back.
     """
 
     assets: Assets
@@ -119,7 +121,7 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """Returns services for another thread: with these assets, without sound or background printing."""
+        """Returns services for another thread, with its own assets and without sound."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 
@@ -128,6 +130,6 @@ class Services:
         return self.settings.look
 
     def switch_sound(self) -> None:
-        """Turns sound off or on."""
+        """Turns all sound off, or on again."""
         self.settings.mute(muted=not self.settings.muted)
         self.sounds.set_volumes(self.settings.volumes)

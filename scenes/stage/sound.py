@@ -1,4 +1,4 @@
-"""Plays the mix on the sound device, or says why there is no sound. Long sounds are decoded on a thread."""
+"""Plays sounds on the sound device, or says why there is no sound. Long sounds are decoded in a thread."""
 
 import io
 import struct
@@ -19,7 +19,7 @@ from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """Thread that decodes a WAV; other threads can run meanwhile."""
+    """Thread that decodes a WAV file while the program runs on."""
 
     def __init__(self, take: bytes) -> None:
         self._take = take
@@ -30,14 +30,13 @@ class Decoding:
 
     @property
     def over(self) -> bool:
-        """Returns whether decoding has ended, with or without success."""
+        """Returns whether decoding has ended, even if it failed."""
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
         """Waits until the sound is decoded and returns it.
 
-        Raises:
-            pygame.error: the mixer refused the sound.
+        Raises pygame.error if the mixer refuses the sound.
         """
         self._thread.join()
         if self._sound is None:
@@ -55,21 +54,24 @@ Bus = Literal["effects", "room", "music"]
 
 RATE = 44100
 BUFFER = 1024
-"""Samples: 23 ms of inaudible delay, at half the wake-ups of 12 ms."""
+"""Number of samples in the sound device's buffer: a delay of 23 ms, which nobody hears.
+
+A buffer of 12 ms would wake the processor twice as often.
+"""
 CHANNELS = 24
 BEDS = 3
-"""Channels reserved for background sound: one that fades in, and those that fade out."""
+"""Number of channels reserved for background sound: one that fades in, and some that fade out."""
 SLEEP = 15.0
-"""Seconds of silence without input until the device is closed, because an open one keeps a machine awake."""
+"""Seconds of silence without input until the device is closed. An open device keeps a computer from sleeping."""
 PACE_AT = 24
-"""Byte of a WAV file with its frame rate and byte rate."""
+"""Position of the frame rate in the header of a WAV file, in bytes. The byte rate follows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Loudness from 0 to 1: `master` of everything, `effects` of cards and buttons, `room` of background sound.
+    """Volumes from 0 to 1: `master` of everything, `effects` of cards and buttons, `room` of background sound.
 
-    `music` is the loudness of the music at the end of a match. With `voices` the animals at a table make sounds.
+    `music` is the volume of the music at the end of a match. If `voices`, the animals at a table make sounds.
     """
 
     master: float = 0.8
@@ -81,24 +83,24 @@ class Volumes:
     voices: bool = True
 
     def of(self, bus: Bus) -> float:
-        """Returns the loudness of a bus, multiplied by the master volume."""
+        """Returns the volume of a group of sounds, multiplied by the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the name of the volume that applies to a class of sounds."""
+    """Returns the group of sounds, with a common volume, to which a class of sounds belongs."""
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """Returns a mono 16-bit WAV that plays `factor` times as fast, and thus higher."""
+    """Returns a mono 16-bit WAV file that plays `factor` times as fast and is therefore higher."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 class Sounds:
-    """Plays the theme's sounds by name. The mixer is opened when first needed and not used after `close`."""
+    """Plays sounds by name. The sound device is opened when first needed, and never again after `close`."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
@@ -133,34 +135,34 @@ class Sounds:
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Changes the volumes, also those of sounds that are playing."""
+        """Changes the volumes, also of sounds that are already playing."""
         self._volumes = volumes
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard focus; some players want no sound while it does not."""
+        """Notes whether the window has the keyboard focus. Some players want no sound while it has not."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes that there was input, because background sound stops when nobody uses the program."""
+        """Notes an input. Background sound stops after a while without any."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Advances the time: background sound fades in or out, and is lowered under other sounds."""
+        """Called once a frame: fades background sound in or out, and lowers it under other sounds."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound once, if the mix allows it.
+        """Plays a sound once, if not too many are playing.
 
         `pan` goes from -1 (left) to 1 (right) and is added to the sound's own position. `pitch` is the share by which
-        the pitch is raised; with 0 it varies as the sound's class says. `gain` is in dB. None of them may depend on a
-        hidden face.
+        the pitch is raised; with 0 the pitch varies a little. `gain` is in dB. None of them may depend on a hidden
+        card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -191,21 +193,21 @@ class Sounds:
                 self._drop()
 
     def duck_for(self, name: str) -> None:
-        """Announces a sound that comes in a moment (`mix.DUCK_IN`); background sound is lowered before it."""
+        """Lowers background sound for a sound that will start in `mix.DUCK_IN` seconds."""
         if self._level("room") > 0:
             self._mix.duck_for(name, self._clock())
 
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound at a gain in dB; with None it ends the present one."""
+        """Starts a background sound at a gain in dB, or with None ends it."""
         self._mix.room(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Lowers background sound by a number of dB until the next call; 0 means full volume."""
+        """Lowers background sound by `gain` dB, until the next call. With 0 it has its full volume."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one more sound while nothing else has to be done. Returns whether more are left to load."""
+        """Loads one more sound in advance. Returns whether there are more to load."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -235,7 +237,7 @@ class Sounds:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
     def _drop(self) -> None:
-        """Stops the voices that the mix has dropped in favour of others."""
+        """Stops sounds that `Mix` has dropped, so that more important ones can be heard."""
         kept = set(self._mix.voices)
         for voice, channel in list(self._channels.items()):
             if voice not in kept:
@@ -244,7 +246,7 @@ class Sounds:
                     channel.stop()
 
     def _follow(self) -> None:
-        """Starts, stops and levels background sound as the mix says."""
+        """Starts and stops background sounds and sets their volumes, as `Mix` decides."""
         level = self._level("room")
         wanted = self._mix.beds(self._clock())
         if not (wanted and level) and not self._beds:
@@ -273,7 +275,7 @@ class Sounds:
             channel.play(sound, loops=-1)
 
     def _decoded(self, name: str) -> pygame.mixer.Sound | None:
-        """Returns a decoded background sound; None while it is being decoded, or if it has no file."""
+        """Returns a decoded background sound; None if it is not decoded yet or has no file."""
         key = (name, 0, 1.0)
         if key in self._store:
             return self._load(*key)
@@ -286,7 +288,7 @@ class Sounds:
 
     @contextmanager
     def _device(self) -> Iterator[None]:
-        """Context for using the sound device: an error of the device turns sound off and is not raised."""
+        """Context manager around every use of the sound device. If the device fails, sound is turned off."""
         try:
             yield
         except pygame.error as error:
@@ -306,11 +308,11 @@ class Sounds:
 
     @property
     def _asleep(self) -> bool:
-        """Returns whether the device was closed because of a long silence."""
+        """Returns whether the device was closed after a long silence."""
         return self._state == "shut" and self._format is not None
 
     def _fall_asleep(self) -> None:
-        """Closes the device after a long silence without input; the next input opens it again."""
+        """Closes the device after a long silence without input. The next input opens it again."""
         if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
             return
         with self._device():
@@ -321,7 +323,7 @@ class Sounds:
                 self._state = "shut"
 
     def _seconds(self, name: str, take: int) -> float:
-        """Returns the length of a take in seconds; 0 if the take is missing."""
+        """Returns the length of a recording in seconds; 0 if its file is missing."""
         key = (name, take)
         if key not in self._lengths:
             try:
@@ -332,7 +334,7 @@ class Sounds:
         return self._lengths[key]
 
     def _load(self, name: str, take: int, factor: float) -> pygame.mixer.Sound | None:
-        """Returns a take at a pitch, ready to play; None if its file is missing."""
+        """Returns a recording at `factor` times its speed, ready to play; None if its file is missing."""
         try:
             return self._store.get(
                 (name, take, factor),

@@ -1,4 +1,4 @@
-"""Pictures of cards: rasterised once for a size and a state, then rotated, pressed and cached."""
+"""Pictures of cards: drawn once for each size and state, then rotated, scaled and cached."""
 
 from __future__ import annotations
 
@@ -20,26 +20,29 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 
 FLAME = "flame"
-"""Mark of a fire card, which is drawn, not written."""
+"""The mark of a fire card. It is drawn as an icon and not as text."""
 MARGIN = 0.16
-"""Room around a card for its shadow, frame and tab, as a share of its width."""
+"""Space around a card for its shadow and highlights, as a share of the card's width."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Largest tilt in degrees that is exact; then steps of a spinning card and of its shadow."""
+"""Degrees to which tilts are rounded: above FINE_TILT to multiples of it, and below it in whole degrees.
+
+For flying cards the steps are COARSE_TILT degrees, and for the shadows of flying cards SHADOW_TILT degrees.
+"""
 FRESH, LADEN = 3, 2
-"""Cards and shadows that may be rotated per frame if they can wait; fewer in a busy frame."""
+"""Number of new pictures of moving cards and shadows that may be made in a frame, and in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""Steps of a card's width up to its printed width, and of its shadow's."""
+"""Number of widths to which moving cards are rounded, up to the width of a resting card; and of shadows."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""Softness, in card widths, and darkness of a card's shadow: of a resting card, and at three heights."""
+"""How soft (in card widths) and how dark a card's shadow is, for a resting card and at three heights."""
 WARM = 97
-"""Percent of the cache of cards that may be filled in advance without displacing visible ones."""
+"""Percent of a cache that is filled in advance, so that visible cards are not dropped from it."""
 STEPS = 12
-"""Steps of a card turning over, from edge to flat; also of pressing and fading."""
+"""Number of steps in which a card turns over, from its edge to its full width; also in which it fades."""
 
 
 class CardArt:
-    """The cards of one game as pictures, for one window size and look."""
+    """All pictures of one game's cards, for one window size and the player's visual settings."""
 
     def __init__(
         self, assets: Assets, metrics: Metrics, look: Look, game: GameLook, printed: FacePrint
@@ -59,21 +62,25 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """Returns the widths in px of resting cards: only these are printed, cards of other widths are scaled."""
+        """Returns the widths in px of cards that do not move. Other widths are scaled from these pictures."""
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Sets the widths in design px of resting cards."""
+        """Sets the widths in design px of cards that do not move."""
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, laden: bool, prints: float) -> None:
-        """Starts a new frame and sets how many cards it may rotate and print; no limit with animation off."""
+        """Begins a frame, and limits how many new card pictures it may make.
+
+        `prints` is the limit for new faces. The limit for rotated cards is lower if the frame is busy (`laden`), and
+        there is none with animation off.
+        """
         most = math.inf if self.look.motion == "none" else LADEN if laden else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
-        """Returns whether this frame may rotate no more cards."""
+        """Returns whether this frame may make no more rotated pictures."""
         return self._fresh >= self._most
 
     def picture(
@@ -85,9 +92,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card in a pose, without its shadow; `mark` is written under the corner number.
+        """Returns the picture of a card as it lies or flies, without its shadow; `mark` is written below the number.
 
-        If the picture would have to be made and this frame has made enough, returns `last`, the picture drawn before.
+        If a new picture is needed and this frame has made enough, returns `last`, the picture drawn before.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -115,7 +122,7 @@ class CardArt:
         return self._turned.get(key, make)
 
     def _is_rough(self, face: Face | None, width: int, state: State) -> bool:
-        """Returns whether a face must be drawn coarse, because this frame has no time to print it."""
+        """Returns whether a card must be drawn coarse, because this frame has no time for a fine picture."""
         if face is None or self._bare_key(face, width, state) in self._turned or self.stock.has(face, width):
             return False
         self._prints -= 1
@@ -123,7 +130,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait: this frame has made enough, and `last` can be shown instead."""
+        """Returns whether a new picture must wait: the frame has made enough, and `last` can be shown instead."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -133,14 +140,14 @@ class CardArt:
         return False
 
     def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
-        """Returns a copy of a framed card with its foil, the light at position `gleam`."""
+        """Returns a copy of a card's picture with foil on it, the band of light at position `gleam`."""
         picture, margin = picture.copy(), round(width * MARGIN)
         shine = self._foil.shine(face, width, gleam)
         picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card seen between the two opening leaves of its back."""
+        """Returns a card seen between the two halves of its back, which open like a door."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -153,10 +160,10 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card in a pose, softer the higher the card is; None if it has no shadow.
+        """Returns the shadow of a card, which is softer the higher the card is; None if it has none.
 
-        Like a card's picture, it may have to wait. A half transparent card has none: the shadows of a heap that fades
-        in would add up to a black block.
+        Like the card's picture, it may have to wait. A half transparent card has no shadow, because the shadows of a
+        whole pile would add up to a black block.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -173,7 +180,7 @@ class CardArt:
         return last if self._must_wait(key, last, dear=turned) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
-        """Returns a straight card of a width in px, with its shadow and margin."""
+        """Returns an upright card of a width in px, with its shadow and a margin."""
         card = self._bare(face, width, state)
         if self.look.high:
             return card
@@ -185,7 +192,7 @@ class CardArt:
         return (self._kind, face, self.stock.source(face, width), width, state)
 
     def _bare(self, face: Face | None, width: int, state: State, *, rough: bool = False) -> Surface:
-        """Returns a straight card with its margin, but without its shadow."""
+        """Returns an upright card with its margin, but without its shadow."""
 
         def make() -> Surface:
             stock = (
@@ -200,7 +207,7 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Draws the corner number of an unplayable card in black on white, over its hatching."""
+        """Draws the corner number of an unplayable card in black on white, above the lines that cross the card."""
         margin, height = round(width * MARGIN), round(width * RATIO)
         for numeral in self.stock.numerals(face, width):
             if not numeral.index:
@@ -217,7 +224,7 @@ class CardArt:
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
     def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
-        """Returns a framed card with a mark on a dark pill under its corner number."""
+        """Returns a card with a mark on a dark background below its corner number."""
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
         high = round(font.get_linesize() * 0.92)
@@ -240,7 +247,10 @@ class CardArt:
         return picture
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
-        """Prints in advance, in steps: first highlights and shadows, then faces, `urgent` ones before others."""
+        """Draws pictures in advance, one step at a time: highlights and shadows first, then cards.
+
+        Faces in `urgent` come before others.
+        """
         for width in self.settled:
             self.stock.get(None, width)
             _ = [self._lights(width, state) for state in State]
@@ -258,7 +268,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the rounded width at which a card is drawn, and the width at which it is printed."""
+        """Returns the width in px at which a card is drawn, rounded, and the width of the picture it is scaled from."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])
@@ -267,14 +277,14 @@ class CardArt:
 
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State) -> Surface:
-        """Returns a printed card with the highlights below and above it, which are the same for every face."""
+        """Returns a card with the highlights of its state below and above it."""
         margin, picture = round(width * MARGIN), self._lights(width, state)[0].copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         picture.blit(self._lights(width, state)[1], (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
-        """Returns the layers of highlights below and above a card."""
+        """Returns what a state draws below and above a card. It is the same for all faces."""
         height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self.stock.radius(width))
@@ -289,7 +299,7 @@ class CardArt:
         return under, self._layers.get(("over", *key, state), over)
 
     def _cast(self, width: int, level: int) -> Surface:
-        """Returns the shadow of a straight card at one of the heights."""
+        """Returns the shadow of an upright card; `level` is its height above the table, from 0."""
         drop, (soft, dark), margin = SHADOW_DROP * width, SHADOWS[level], round(width * MARGIN)
         height = round(width * RATIO)
         whole = (width + 2 * margin, height + 2 * margin)
@@ -303,7 +313,7 @@ class CardArt:
 
 
 def _posed(picture: Surface, tilt: float, scale: float, turn: float) -> Surface:
-    """Returns a picture scaled, turned over and rotated clockwise, in as few operations as possible."""
+    """Returns a picture scaled, turned over (`turn` is its visible width) and rotated, in few operations."""
     if tilt and turn == 1:
         return pygame.transform.rotozoom(picture, -tilt, scale)
     if scale != 1 or turn != 1:
@@ -325,7 +335,7 @@ def _stepped(tilt: float, step: int) -> int:
 
 
 def bounds(pose: Pose, metrics: Metrics) -> Rect:
-    """Returns a card's rectangle in px without its tilt, which is its click target."""
+    """Returns a card's rectangle in px of the window as if it were not tilted. It can be clicked there."""
     x, y = metrics.point(pose.spot.x, pose.spot.y)
     width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
     return Rect(x - width // 2, y - height // 2, width, height)

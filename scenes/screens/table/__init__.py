@@ -1,1 +1,1 @@
-"""The table of a match as a scene."""
+"""The screen on which a match is played."""

@@ -1,4 +1,4 @@
-"""The table scene of all games: its parts, and how they work together."""
+"""The screen on which a match of any game is played: its parts, and how they work together."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """The table scene, the screen on which a match is played. It shows the view of one seat."""
+    """The screen on which a match is played. It shows what one seat may see."""
 
     box_at = "table"
     pauses = True
@@ -125,7 +125,7 @@ class Table(Boxed):
             self.box.build()
 
     def _take_settings(self) -> None:
-        """Applies settings that may have changed in another scene."""
+        """Takes over settings that may have been changed on another screen."""
         program, context = self.program, self.context
         context.pace = Pace(program.speed(), self.services.look)
         context.preferences = PlayPreferences() if self.guide.leads else program.play_preferences()
@@ -136,7 +136,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Shows the table as it is known to the seat in front of the screen."""
+        """Shows the table as far as the person in front of the screen may know it."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -156,7 +156,7 @@ class Table(Boxed):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Shows the present state after a step, a selection or a chosen phrase."""
+        """Updates the screen to the present state, for example after a move or after cards were selected."""
         context = self.context
         context.playback.is_behind = False
         facts = context.facts()
@@ -173,17 +173,17 @@ class Table(Boxed):
         self.guide.refresh()
 
     def _lay_slip(self) -> None:
-        """Lays out the slip of a hint, beside the cards that it is about."""
+        """Places the note with a hint's text beside the cards that it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns the places that a note should not cover, with penalties, highest for those in `meant`."""
+        """Returns areas that a note should not cover, each with a penalty. The areas in `meant` have the highest."""
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
-        """Queues for display what the seat was told since the last call, up to the end of a round."""
+        """Queues the events that the seat may see and that are new since the last call, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -214,7 +214,7 @@ class Table(Boxed):
         super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """Removes the hand-over strip at the first press; a click elsewhere or a dropped file still takes effect."""
+        """Removes the hand-over note at the first press. A click elsewhere or a dropped file also takes effect."""
         self.hurry()
         meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
@@ -229,7 +229,7 @@ class Table(Boxed):
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
-        """Ends animations and a refusal's bubble at a press, and then handles the press."""
+        """Ends animations and the bubble that says why a move is refused, and then handles the press."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -241,7 +241,7 @@ class Table(Boxed):
         return super().take(event)
 
     def hurry(self) -> None:
-        """Ends all animations, because input never waits for them."""
+        """Ends all animations, because input must never wait for them."""
         if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
@@ -274,7 +274,7 @@ class Table(Boxed):
         return None
 
     def _open_file(self, event: pygame.Event) -> Change | None:
-        """Opens the match in a dropped file, at its table or to look back, or shows why that is not possible."""
+        """Opens a match file that was dropped onto the window, or shows why that is not possible."""
         found = self.progress.leave_for_file(self.program, event)
         if not isinstance(found, Phrase):
             return found
@@ -330,7 +330,7 @@ class Table(Boxed):
         return None
 
     def _go_on(self) -> Change | None:
-        """Handles the big button: ends a look or a pause, opens the scores after a round, or makes the move."""
+        """Handles the main button: goes on after a pause or a look at cards, opens the scores, or makes the move."""
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -347,7 +347,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person use the mouse. With `shows`, the moves that person missed are shown again."""
+        """Lets the next person play. With `shows`, the moves that this person has missed are shown again."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -355,7 +355,7 @@ class Table(Boxed):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:  # noqa: C901 - one case an action
-        """Handles a brass button or its key, unless the guide handles it."""
+        """Handles one of the small buttons or its key, unless the lesson does so."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -382,12 +382,12 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns session, seat, step and picture for a dialog. At a shared screen all of it is public."""
+        """Returns session, seat, step and picture for a dialog. If people share the screen, all of it is public."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self, *, agreed: bool) -> None:
-        """Takes back the last move if everybody has `agreed`; otherwise asks them first, or says why not."""
+        """Takes back the last move if everybody has `agreed`. Otherwise asks them, or says why it is not possible."""
         if not agreed and self.undoing.ask():
             return
         why_not = self.undoing.agree() if agreed else self.undoing.undo()
@@ -399,13 +399,13 @@ class Table(Boxed):
         self.speech.take_back()
 
     def _show_again(self) -> None:
-        """Shows again what other players did since this seat's last move."""
+        """Shows again what others have done since this seat's last move."""
         since = self.context.viewpoint.told_since()
         if since < self.context.viewpoint.steps:
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Goes back to the view before a step, and shows the events from there on."""
+        """Goes back to the table as it was before step `since`, and shows the events from there again."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.speech.tell_again(since)
@@ -423,7 +423,7 @@ class Table(Boxed):
         return change
 
     def tick(self, dt: float) -> Change | None:
-        """Advances time: CPUs move, cards fly, and another person may come to the screen."""
+        """Advances the time by `dt` seconds: CPUs move, cards fly, and the screen may change hands."""
         if self.session.leaving or self.session.has_changed:
             return self._go_away()
         if self.progress.phase is Phase.CURTAIN:
@@ -476,7 +476,7 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs wait: for a round's end, a question, a call, a look, or a key being turned."""
+        """Returns whether CPUs must wait, for example at the end of a round or while a question is open."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -493,13 +493,13 @@ class Table(Boxed):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Paints the cards and keys for this moment of the animation."""
+        """Paints the cards and buttons as they are at this moment of the animation."""
         if self.spread.is_stale and not self.catches_up:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the view of another seat from now on, and removes everything that belonged to the last view."""
+        """Shows the table for another seat, and removes everything that only the seat before may know."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
@@ -529,7 +529,7 @@ class Table(Boxed):
         self._sound_room()
 
     def _sound_room(self) -> None:
-        """Plays the game's background sound; none behind a curtain."""
+        """Plays the game's background sound; none while a cover hides the table."""
         self.services.sounds.room(None if self.session.curtained else self.context.board.display.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
@@ -573,7 +573,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible: behind a curtain, or as several people leave the table."""
+        """Returns whether no card may be visible: under the hand-over cover, or as several people leave."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
