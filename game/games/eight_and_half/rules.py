@@ -335,15 +335,15 @@ def way_out(state: State, seat: Seat) -> Phrase:
     if not value:
         return phrase("Play any card.")
     if state.pile.binds:
-        return phrase("Play 5 or lower, a ½ or a Ghost.")
+        return phrase("Play 5 or lower, a Half or a Ghost.")
     if value == TOP:
-        return phrase("Play 9, a Ghost, or 8 and ½ together.")
+        return phrase("Play 9, a Ghost, or 8 and Half together.")
     number, whole = (value + 1) // 2, value % 2 == 0
     if number > 9:
-        return phrase("Play 0, a ½ or a Ghost.") if whole else phrase("Play a ½ or a Ghost.")
+        return phrase("Play 0, a Half or a Ghost.") if whole else phrase("Play a Half or a Ghost.")
     if whole:
-        return phrase("Play {number} or higher, 0, a ½ or a Ghost.", number=number)
-    return phrase("Play {number} or higher, a ½ or a Ghost.", number=number)
+        return phrase("Play {number} or higher, 0, a Half or a Ghost.", number=number)
+    return phrase("Play {number} or higher, a Half or a Ghost.", number=number)
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
@@ -399,12 +399,12 @@ def _wrong_pick(table: Table, seat: Seat, zone: Zone, face: Face | None, number:
 def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
     value, pair = state.pile.value or 0, set(chosen) == {EIGHT, HALF} and chosen[HALF] == 1
     if len(chosen) == 2 and HALF in chosen and not pair:
-        return "E19" if EIGHT in chosen else "E20", phrase("Only 8 and one ½ go together.")
+        return "E19" if EIGHT in chosen else "E20", phrase("Only 8 and one Half go together.")
     if len(chosen) > 1 and not pair:
         return "E9", phrase("Cards played together must all be alike.")
     face, on = min(chosen), "E18" if value == TOP else ""
     if face == HALF:
-        return on or "E17", phrase("A ½ does not go on 8½.")
+        return on or "E17", phrase("A Half does not go on 8½.")
     if face == ZERO:
         return on or "E14", phrase("A 0 does not go on {value}.", value=shown(value))
     if state.pile.binds:

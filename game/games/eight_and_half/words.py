@@ -124,7 +124,7 @@ def _seat(where: str) -> int:
 
 
 def _card(face: Face) -> object:
-    return {HALF: phrase("½"), GHOST: phrase("Ghost")}.get(face, face)
+    return {HALF: phrase("Half"), GHOST: phrase("Ghost")}.get(face, face)
 
 
 def _cards(move: Play) -> Phrase:
@@ -272,21 +272,26 @@ def task(view: State) -> Phrase:
     if view.phase is Phase.OPEN:
         return phrase("Open with your lowest yellow card.")
     if view.pile.value:
-        return phrase("Play one of these: {cards}.", cards=listed(facts(view)))
+        return phrase("Play one of these: {cards}.", cards=listed(facts(view, aloud=True)))
     return phrase("Play any card.")
 
 
-def facts(view: State) -> tuple[Phrase, ...]:
-    """Returns the texts on the right of the sign above the pile: the numbers that fit, and the other cards that fit."""
+def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
+    """Returns the texts on the right of the sign above the pile: the numbers that fit, and the other cards that fit.
+
+    `aloud` calls the Half by its name, as every other spoken sentence does.
+    """
     value = view.pile.value
     if not value:
         return (phrase("any card"),)
-    wild = phrase("½ or Ghost") if value % 2 or view.pile.binds else phrase("0, ½ or Ghost")
+    half = phrase("Half") if aloud else phrase("½")
+    bare = value % 2 or view.pile.binds
+    wild = phrase("{half} or Ghost", half=half) if bare else phrase("0, {half} or Ghost", half=half)
     number = (value + 1) // 2
     if view.pile.binds:
         return (phrase("5 or lower"), wild)
     if value == TOP:
-        return (phrase("9"), phrase("Ghost, or 8 and ½"))
+        return (phrase("9"), phrase("Ghost, or 8 and {half}", half=half))
     if number > 9:
         return (wild,)
     return (phrase("9") if number == 9 else phrase("{number}+", number=number), wild)

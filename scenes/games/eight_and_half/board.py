@@ -389,7 +389,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         if not value:
             small, main, rest = say(phrase("Empty")), self._opener(facts.told), ""
         sign = Sign(value, small, main, rest)
-        aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, main, rest) if part)
+        spoken = [say(line) for line in eight_and_half.facts(told, aloud=True)] if value else [main]
+        aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, *spoken) if part)
         self.marquee.show(sign, aloud)
 
     def _opener(self, table: Table) -> str:

@@ -91,7 +91,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
 def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
     session = where(lambda view: view.pile.value == 13)
     made = table_of(session, assets)
-    assert "6½, play, 7+, ½ or Ghost" in made.labelled("Marquee").label
+    assert "6½, play, 7+, Half or Ghost" in made.labelled("Marquee").label
     assert made.badge("banner").label == "A 7 is a Policeman"
 
 

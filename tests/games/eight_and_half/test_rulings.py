@@ -189,7 +189,7 @@ def test_E8_a_player_who_can_play_must() -> None:
     assert may(state) == ["7"]
     assert no(state, "0 take") == "E8"
     assert why_not(state, "0 take") == (
-        "You have a card that fits, and must play one. Play 6 or higher, 0, a ½ or a Ghost."
+        "You have a card that fits, and must play one. Play 6 or higher, 0, a Half or a Ghost."
     )
     assert may(at("pile 6; 0 4 4 3")) == ["take"]
 
@@ -201,7 +201,7 @@ def test_E8_only_the_player_to_move_plays_and_lower_numbers_do_not_fit() -> None
     assert no(state, "0 play 4") == "E8"
     assert (
         why_not(at("pile 6 H; 0 3 7 8"), "0 play 3")
-        == "3 is lower than 6½. Play 7 or higher, a ½ or a Ghost."
+        == "3 is lower than 6½. Play 7 or higher, a Half or a Ghost."
     )
     assert no(state, "0 play 7x2") == "E9"
     nowhere = picks((hand(0), Face("7"), 1), place=hand(1))
@@ -300,9 +300,9 @@ def test_E15_a_half_may_be_played_on_nine_and_above() -> None:
     assert (worth(two), may(two)) == ("10", ["0", "G"])
     three = do(state, "0 play Hx3").state
     assert (worth(three), may(three)) == ("10½", ["G"])
-    assert why_not(one, "1 play 9") == "9 is lower than 9½. Play a ½ or a Ghost."
+    assert why_not(one, "1 play 9") == "9 is lower than 9½. Play a Half or a Ghost."
     assert no(two, "1 play 9") == "E15"
-    assert why_not(two, "1 play 9") == "9 is lower than 10. Play 0, a ½ or a Ghost."
+    assert why_not(two, "1 play 9") == "9 is lower than 10. Play 0, a Half or a Ghost."
 
 
 def test_E16_a_half_may_be_played_on_eight() -> None:
@@ -328,7 +328,7 @@ def test_E18_what_fits_on_eight_and_a_half() -> None:
     assert may(state) == ["9", "G", "8+H", "8x2+H"]
     for line in ("0 play 8", "0 play H", "0 play 0", "0 play 7"):
         assert no(state, line) == "E18"
-    assert why_not(state, "0 play 8") == "8 is lower than 8½. Play 9, a Ghost, or 8 and ½ together."
+    assert why_not(state, "0 play 8") == "8 is lower than 8½. Play 9, a Ghost, or 8 and Half together."
     assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
@@ -383,7 +383,7 @@ def test_E22_a_five_binds_the_next_player_only() -> None:
     assert no(state, "0 play 6") == "E22"
     assert (
         why_not(state, "0 play 6")
-        == "6 is higher than 5, and the Five binds you. Play 5 or lower, a ½ or a Ghost."
+        == "6 is higher than 5, and the Five binds you. Play 5 or lower, a Half or a Ghost."
     )
     lower = do(state, "0 play 4").state
     assert (worth(lower), lower.pile.binds) == ("4", False)

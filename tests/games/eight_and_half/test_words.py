@@ -105,7 +105,7 @@ def test_blind_cards_are_described() -> None:
     ghost = heard(at("pile 6; 0 - / - / G 9 - / -"), "0 blind a")
     assert ghost == "Ines tried a face-down card: Ghost. The pile still counts as 6."
     half = heard(at("pile 6; 0 - / - / H 9 - / -"), "0 blind a")
-    assert half == "Ines tried a face-down card: ½. The pile counts as 6½. Ines is the Lawbreaker."
+    assert half == "Ines tried a face-down card: Half. The pile counts as 6½. Ines is the Lawbreaker."
 
 
 def test_emptied_places_are_described() -> None:
@@ -135,10 +135,10 @@ def test_the_end_by_the_thousandth_move_is_described() -> None:
 
 def test_prompts_name_the_next_move() -> None:
     state = at("pile 6; 0 7 8; 1 1 2")
-    assert prompted(state, 0) == "Your turn. Play 6 or higher, 0, a ½ or a Ghost."
+    assert prompted(state, 0) == "Your turn. Play 6 or higher, 0, a Half or a Ghost."
     assert prompted(state, 1) == "Waiting for Ines."
     assert prompted(at("pile 6 H; 0 7 8"), 0) == "Your turn. Your 7 makes Marta collect the pile."
-    assert prompted(at("pile 6 H; 0 9 8"), 0) == "Your turn. Play 7 or higher, a ½ or a Ghost."
+    assert prompted(at("pile 6 H; 0 9 8"), 0) == "Your turn. Play 7 or higher, a Half or a Ghost."
     assert prompted(at("pile 6; 0 1 2"), 0) == "Your turn. Collect the pile."
     assert prompted(at("pile 6; 0 - / - / 1 - - / -"), 0) == "Your turn. Try a face-down card."
     assert prompted(at("0 4 8 8", phase=Phase.OPEN), 0) == "Your turn. Open with the 4."
@@ -167,6 +167,7 @@ def test_prompts_name_the_next_move() -> None:
 def test_the_marquee_and_its_ribbon_have_text(pile: str, caption: str, under: str) -> None:
     state = at(f"pile {pile}; 0 1 2 3")
     assert WORDS.line(facts(state)) == caption
+    assert WORDS.line(facts(state, aloud=True)) == caption.replace("½", "Half")
     below = ribbon(state)
     assert (WORDS.say(below) if below else "") == under
 
@@ -194,7 +195,7 @@ def test_the_table_is_described_for_screen_readers() -> None:
         "2 cards in the pile, which counts as 3½.",
         "Marta is the Lawbreaker.",
         "Ines has 1 point.",
-        "Ines holds 7, ½, Ghost.",
+        "Ines holds 7, Half, Ghost.",
         "Face up: 4, 9.",
         "2 cards face down.",
         "2 cards in the bank.",
@@ -215,7 +216,7 @@ def test_buttons_say_what_will_happen() -> None:
     labels = {
         "play 7": "Play the 7",
         "play 7x3": "Play three 7s",
-        "play H": "Play the ½",
+        "play H": "Play the Half",
         "play Hx2": "Play two Halves",
         "play G": "Play the Ghost",
         "play 8+H": "Play one 8 and one Half",
