@@ -1,6 +1,5 @@
 """Small vector drawings, described in px and rasterised once: shapes, gradients and dashes."""
 
-import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from typing import Literal
 import pygame
 from pygame import Surface
 
-from scenes.stage.assets import hex_of, premultiplied
+from scenes.stage.assets import hex_of, rasterise
 from scenes.stage.theme import Colour
 
 Stops = tuple[tuple[float, Colour, float], ...]
@@ -142,7 +141,7 @@ class Drawing:
         width, height = self.size
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         text = f'{head} viewBox="0 0 {width} {height}"><defs>{"".join(self._defs)}</defs>{"".join(self._body)}</svg>'
-        return premultiplied(pygame.image.load_sized_svg(io.BytesIO(text.encode("ascii")), self.size))
+        return rasterise(text.encode("ascii"), self.size, fine=False)
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:

@@ -1,4 +1,5 @@
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -8,6 +9,7 @@ from scenes.stage.assets import Assets, MissingAsset, find_root
 from scenes.stage.theme import BadTheme, Look, colour, mix, read_theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from tests.scenes.drawings import Drawings
 
 DRAWING = b"""<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
 <rect x="4" y="4" width="16" height="16" fill="#FFFFFF"/></svg>"""
@@ -135,3 +137,27 @@ def test_scenes_of_equal_size_and_look_share_pictures(assets: Assets) -> None:
     style = Style("bold", 20, (0, 0, 0))
     assert small.line("Poof", style).get_height() < large.line("Poof", style).get_height()
     assert small.width("Poof", style) < large.width("Poof", style)
+
+
+def test_tests_share_the_pictures_that_the_program_draws(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawing, load = assets.read("players/toad.svg"), pygame.image.load_sized_svg
+    drawn = Drawings(tmp_path).rasterise(drawing, (60, 40))
+    again = Drawings(tmp_path)
+    for _ in range(2):  # from the folder, then from memory
+        picture = again.rasterise(drawing, (60, 40))
+        assert (picture.get_size(), picture.get_masks()) == (drawn.get_size(), drawn.get_masks())
+        assert picture.get_buffer().raw == drawn.get_buffer().raw
+        picture.fill("red")
+    assert len(list(tmp_path.iterdir())) == 1
+    assert again.rasterise(drawing, (60, 40), fine=False).get_buffer().raw != drawn.get_buffer().raw
+    counted = list[object]()
+
+    def counting(file: Any, size: tuple[int, int]) -> pygame.Surface:
+        counted.append(size)
+        return load(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", counting)
+    again.rasterise(drawing, (60, 40))
+    assert counted, "a test that counts drawings misses this one"
