@@ -15,7 +15,7 @@ from scenes.stage.card_art import FacePrint, plain_face
 from scenes.stage.sprites import CardArt
 from scenes.ui.kit import Kit
 
-if TYPE_CHECKING:  # the shelf stands sooner without them
+if TYPE_CHECKING:  # without these imports, the shelf appears sooner
     from game.core.table import Table
     from game.session.session import Session
     from scenes.board.board import Board

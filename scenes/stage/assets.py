@@ -110,7 +110,7 @@ class Assets:
         self.window = (1, 1)
         """Size in px of the window that shows the pictures."""
         self.laid = self.store("texts laid out")
-        """Measured and wrapped texts of all scenes."""
+        """Cache of measured and wrapped texts, shared by all screens."""
 
     def read(self, path: str) -> bytes:
         """Returns the bytes of an asset; its path has forward slashes.
@@ -179,7 +179,7 @@ class Assets:
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Returns whether one of the fonts has a character. Without a font, a box would be drawn."""
+        """Returns whether any of the fonts has a character. If none has it, a box is drawn instead."""
         if character.isascii():
             return True
 

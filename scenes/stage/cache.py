@@ -26,7 +26,7 @@ BOUNDS: dict[str, int] = {
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
-"""Largest size of each cache in bytes. For pictures it holds up to a window of FULL px and grows with larger ones."""
+"""Largest size of each cache in bytes. Sizes for pictures are for a window of FULL px; larger ones get more."""
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
@@ -49,7 +49,7 @@ def weight(kept: object) -> int:
         case pygame.font.Font():
             return (
                 170 * SLIGHT + 20 * kept.get_height() ** 2
-            )  # as measured: its tables, and the glyphs of a language
+            )  # measured: tables of the font, and its glyphs for one language
         case Sound():
             return round(kept.get_length() * SECOND)
     return SLIGHT

@@ -20,10 +20,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Number of characters that a card's text may have at full size.
-
-The places are: the middle, the middle of a narrow card, and the corner.
-"""
+"""Largest number of characters drawn at full size: in the middle, in the middle of a narrow card, in a corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +139,9 @@ class CardFrames:
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
             edge = Stroke((0, 0, 0), 0.03 * box.w)
-            rim = Stroke((255, 255, 255), max(1.2, 0.014 * box.w))  # dark backs would end in the dark
+            rim = Stroke(
+                (255, 255, 255), max(1.2, 0.014 * box.w)
+            )  # otherwise a dark card would have no visible edge on a dark table
             over.box(box.inset(-0.022 * box.w), None, stroke=rim)
         over.box(box, None, stroke=edge)
         match state:
@@ -154,7 +153,7 @@ class CardFrames:
                 over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
                 if state is State.LEGAL:
                     self._tab_up(over, box)
-                else:  # amber alone is not seen on the next card's paper by eyes that see only grey
+                else:  # in grey, amber alone would not stand out against the next card
                     over.box(box.inset(-0.018 * box.w), None, stroke=edge)
             case State.TARGET:
                 over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
@@ -223,9 +222,9 @@ class CardStock:
         self.look = look
         self.game = game
         self.settled: tuple[int, ...] = ()
-        """Widths in px of resting cards."""
+        """Widths in px of cards that do not move."""
         self.lacking: deque[Face] = deque()
-        """Faces that were drawn coarse; the background thread prints them first."""
+        """Faces that were drawn coarse. The background thread draws them first."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
@@ -402,7 +401,7 @@ class Foil:
             self._light(width, round(width * RATIO), RESTING)
 
     def _stamp(self, face: Face, width: int, height: int) -> Surface:
-        """Returns the lines of the foil, which the light makes visible."""
+        """Returns the pattern of lines in a card's foil, which shines where the band of light is."""
         path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
         return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 

@@ -84,7 +84,7 @@ class Idle:
         steady = [part for part in self._parts if not part.rare]
         if not asleep:
             self._stilled = 0
-        elif self._stilled < len(steady):  # one after the other: all at once would be a dear picture
+        elif self._stilled < len(steady):  # one part per tick: all of them at once would make a slow frame
             steady[self._stilled].still()
             self._stilled += 1
         self._beat += 1

@@ -41,7 +41,6 @@ class Metrics:
     """Number of px of the window for one design px."""
 
     def __post_init__(self) -> None:
-        """Computes the scale once, because it is needed often."""
         s = min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
         object.__setattr__(self, "s", s)
 
@@ -51,7 +50,7 @@ class Metrics:
         return px if px or not length else (1 if length > 0 else -1)
 
     def text(self, length: float) -> int:
-        """Returns the height in px of text whose design height is given."""
+        """Returns the size in px of text of this design size. It depends on the player's text size."""
         scale = self.scale
         small = length < scale.text_small_below
         floor, most = (scale.text_small_floor, SMALL_MOST) if small else (scale.text_large_floor, LARGE_MOST)

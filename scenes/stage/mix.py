@@ -11,7 +11,7 @@ from itertools import product
 from scenes.stage.theme import SoundKind, SoundLook
 
 RANKS: Mapping[SoundKind, int] = {"ui": 0, "voice": 1, "card": 2, "event": 3, "phrase": 4, "bed": 5}
-"""Importance of the classes of sounds. If too many sounds play, one of the lowest class is dropped."""
+"""Importance of the classes of sounds; 0 is the lowest. If too many play, a sound of the lowest class is dropped."""
 JITTER: Mapping[SoundKind, float] = {
     "ui": 0.04,
     "voice": 0.04,
@@ -135,7 +135,7 @@ class Mix:
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
         self._seconds = seconds
-        self._dice = random.Random(0)  # the choice among takes is no secret and needs no real chance
+        self._dice = random.Random(0)  # the choice among recordings is no secret, so a fixed seed is enough
         self._turns: dict[str, _Turns] = {}
         self._starts: dict[str, deque[float]] = {}
         self._voices: list[Voice] = []
@@ -223,7 +223,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound. If it had lowered the background sound, that begins to rise again."""
+        """Ends a sound. Background sound that was lowered for it becomes louder again."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice

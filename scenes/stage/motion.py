@@ -247,7 +247,9 @@ class Pace:
                     sound=way.sound,
                     joins=way.joins,
                     pause=way.pause / self.speed,
-                    heard=Heard.EDGE if way.heard is Heard.FIRST else way.heard,  # it is there half-way
+                    heard=Heard.EDGE
+                    if way.heard is Heard.FIRST
+                    else way.heard,  # when a fade is half done, the card is at its new place
                 )
             case "none":
                 return Way(0.0, sound=way.sound, pause=way.read / self.speed, heard=way.heard)

@@ -54,7 +54,7 @@ def family_of(name: str, guid: str) -> Family:
 class PadInHand:
     """A plugged-in game pad: number, maker, name, and `control_of`.
 
-    This function returns the control that does the same as a key, given the text that the screen shows for the key.
+    This function returns the control that does the same as a key of the keyboard, given the key's name on the screen.
     """
 
     number: int
@@ -71,13 +71,13 @@ class PadOwners:
 
     def __init__(self) -> None:
         self.plugged: dict[int, PadInHand] = {}
-        """Pads that are plugged in, the first one first."""
+        """Pads that are plugged in, by number, in the order of plugging in."""
         self.nudge: Callable[[int], None] = lambda _: None
-        """Callback that makes this pad rumble softly, because it is its owner's turn."""
+        """Function that lets a pad, given by its number, vibrate softly when its owner's turn begins."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last: dict[str, int] = {}
-        """The pad that each person used last."""
+        """Number of the pad that each person used last."""
         self._left: dict[str, list[str]] = {}
         """Owners of unplugged pads, by what identifies the pad when it comes back."""
 

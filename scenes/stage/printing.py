@@ -27,7 +27,8 @@ What comes later is laid out in a single frame, which the player may notice.
 MOST_FRAMES = 1800
 """Largest number of frames to wait for a picture that is still being drawn.
 
-A busy computer needs many. Without it, a single frame would have to draw everything, which the player would notice.
+A slow computer needs many. Without the wait, a single frame would have to draw everything, and the player would
+notice.
 """
 
 
@@ -41,9 +42,9 @@ class Printing:
         self._changed = threading.Condition()
         self._is_open = False
         self._wish: Hashable = None
-        """The latest request, and whether it is still running."""
+        """Name of the latest request; None if there is none."""
         self._given = True
-        """Whether anything of that request was handed over."""
+        """Whether any part of that request was handed over."""
         self._thread: threading.Thread | None = None
         self._beside: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
@@ -53,7 +54,7 @@ class Printing:
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Requests that `steps` be run in the thread. It replaces an earlier request, unless `wish` is the same."""
+        """Requests that `steps` be run in the thread, in place of an earlier request. A repeated `wish` is ignored."""
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -120,6 +121,6 @@ class Printing:
                 if names:
                     self._done.append((assets, names))
                 while self._done and wish == self._wish:
-                    self._changed.wait()  # until it is done, the caches belong to the thread that takes from them
+                    self._changed.wait()  # until then, the other thread may use these caches
                 if wish != self._wish:
                     return

@@ -151,7 +151,7 @@ class Scene(ABC):
         """Advances by `dt` seconds. This is at most LONGEST_STEP, except while nothing moves."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds, one of several steps after a slow frame. For the last one, `update` is called."""
+        """Advances by `dt` seconds in a step after a slow frame. The last of these steps calls `update` instead."""
         return self.update(dt)
 
     @abstractmethod
@@ -240,14 +240,14 @@ class SceneManager:
         self._motion = motion
         self._gone = gone
         self.doubt: Callable[[], Route | None] = lambda: None
-        """Route to the question for a player who leaves; None if there is nothing to ask."""
+        """Function that returns the route to a question before the program ends; None if there is nothing to ask."""
         self.ready: Callable[[], bool] = lambda: True
-        """Whether scenes can be made without a wait; until then a change waits under a progress sign."""
+        """Function that returns whether a new scene can be made now. Until then a change of scene waits."""
         self._awaited: tuple[Change, Working] | None = None
-        """A change that waits until scenes can be made, and its sign of progress."""
+        """A change that waits until scenes can be made, and the sign that shows the wait."""
         self._waited = 0.0
         self._asks = False
-        """Whether the question before leaving is open; leaving from there needs no further question."""
+        """Whether the question before the end of the program is open. Leaving from there asks nothing more."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
         """The animation that the present event has ended."""
@@ -256,7 +256,6 @@ class SceneManager:
 
     @property
     def running(self) -> bool:
-        """Returns whether any scene is open."""
         return bool(self._stack)
 
     @property
@@ -266,7 +265,7 @@ class SceneManager:
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the scene that is visible; None while the scene before it is still visible."""
+        """Returns the scene that is visible; None as long as the scene before it can still be seen."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
@@ -312,7 +311,7 @@ class SceneManager:
     def update(self, dt: float) -> None:
         """Advances the top scene and a running change, in short steps if anything moves."""
         if self._dimming is not None and self._dimming.passage is not None:
-            dt = min(dt, LONGEST_STEP)  # a slow frame of laying out makes nothing jump
+            dt = min(dt, LONGEST_STEP)  # so that nothing jumps after a slow frame of layout
         if self._awaited is not None:
             self._waited += dt
             if self.ready():
@@ -373,7 +372,6 @@ class SceneManager:
         self._stack.clear()
 
     def apply(self, change: Change | None) -> None:
-        """Carries out the change that a scene asks for."""
         if change is None or not self._stack:
             return
         if isinstance(change, Push | Replace) and not self.ready():
@@ -413,7 +411,7 @@ class SceneManager:
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
         """Lays out the top scene in steps. If another one was closed, its memory is freed first."""
-        yield  # the frame of the press has done enough
+        yield  # the frame that handled the press has no time left
         if gone:
             self._gone()
             yield

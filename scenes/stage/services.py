@@ -49,8 +49,7 @@ class Settings(Protocol):
         """Returns the settings of contrast, text size, motion and numerals."""
 
     @property
-    def volumes(self) -> Volumes:
-        """Returns the volumes of all sounds, and whether sound is on."""
+    def volumes(self) -> Volumes: ...
 
     @property
     def window(self) -> WindowPlace | None:
@@ -65,8 +64,7 @@ class Settings(Protocol):
         """Returns the number of seconds in which a second press of the same button or key is ignored."""
 
     @property
-    def switch(self) -> SwitchSettings:
-        """Returns the settings for play with one or two switches."""
+    def switch(self) -> SwitchSettings: ...
 
     @property
     def muted(self) -> bool: ...
@@ -80,14 +78,11 @@ class Settings(Protocol):
         """Returns whether people share one game pad and pass it on, even if several are plugged in."""
 
     @property
-    def rumbles(self) -> bool:
-        """Returns whether game pads may vibrate."""
+    def rumbles(self) -> bool: ...
 
-    def mute(self, *, muted: bool) -> None:
-        """Turns all sound off or on."""
+    def mute(self, *, muted: bool) -> None: ...
 
-    def remember_window(self, place: WindowPlace) -> None:
-        """Saves the size and position of the window."""
+    def remember_window(self, place: WindowPlace) -> None: ...
 
 
 @dataclass(slots=True)

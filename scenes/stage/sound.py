@@ -104,16 +104,16 @@ class Sounds:
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
-        """The mixer's reason for no sound; None while all is well."""
+        """Error message of the sound device; None if there was no error."""
         self.felt: Callable[[str], None] = lambda _: None
-        """Called with the name of every sound that is asked for, heard or not."""
+        """Called with the name of every requested sound, even if it is not played."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """Format of the device when last open; loaded sounds are in this format."""
+        """Format of the device when it was last open. Loaded sounds have this format."""
         self._last = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
@@ -186,7 +186,6 @@ class Sounds:
                 self._last = max(self._last, voice.ends)
 
     def stop(self, name: str) -> None:
-        """Ends a sound that is still playing."""
         self._mix.stop(name, self._clock())
         if self._state == "open":
             with self._device():

@@ -24,14 +24,15 @@ FLAME = "flame"
 MARGIN = 0.16
 """Space around a card for its shadow and highlights, as a share of the card's width."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Degrees to which tilts are rounded: above FINE_TILT to multiples of it, and below it in whole degrees.
+"""Rounding of a card's tilt in degrees, so that few rotated pictures are needed.
 
-For flying cards the steps are COARSE_TILT degrees, and for the shadows of flying cards SHADOW_TILT degrees.
+Up to FINE_TILT, a resting card is rounded to whole degrees, a flying card to COARSE_TILT, and its shadow to
+SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
 """
 FRESH, LADEN = 3, 2
 """Number of new pictures of moving cards and shadows that may be made in a frame, and in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""Number of widths to which moving cards are rounded, up to the width of a resting card; and of shadows."""
+"""Number of steps to which the width of a moving card is rounded, and of steps for its shadow."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """How soft (in card widths) and how dark a card's shadow is, for a resting card and at three heights."""
@@ -140,7 +141,7 @@ class CardArt:
         return False
 
     def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
-        """Returns a copy of a card's picture with foil on it, the band of light at position `gleam`."""
+        """Returns a copy of a card's picture with foil on it. The band of light is at position `gleam`."""
         picture, margin = picture.copy(), round(width * MARGIN)
         shine = self._foil.shine(face, width, gleam)
         picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
@@ -284,7 +285,7 @@ class CardArt:
         return picture
 
     def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
-        """Returns what a state draws below and above a card. It is the same for all faces."""
+        """Returns two pictures with the highlights of a state: one below a card, one above it. All faces share them."""
         height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self.stock.radius(width))

@@ -100,7 +100,7 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """The key of the keyboard that presses this key, printed in its corner."""
+        """Name of the keyboard key that presses this key. It is printed in a corner."""
         self.is_low = False
         """Whether the key is in a row of lower, less important keys."""
         self._finish = finish

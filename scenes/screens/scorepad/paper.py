@@ -465,7 +465,7 @@ class SpiralPaper(Widget):
         """Widgets with a line above them: the first cell of each round, then the first total."""
         self.amber: int | None = None
         self.parted = False
-        """Whether there are lines between the columns as well."""
+        """Whether there are also lines between the columns."""
 
     def paint(self, kit: Kit) -> Picture:
         shape, marks = kit.paint.paper(*self.rect.size, radius=12).copy(), Drawing(*self.rect.size)

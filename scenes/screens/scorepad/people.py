@@ -161,7 +161,7 @@ class Guests:
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
         self._began = began
-        """The pad at the time when the sheet was opened."""
+        """The pad as it was when this page was opened."""
         self._typed = ""
         self._draft: Draft | None = None
         self._first = 0
@@ -247,7 +247,7 @@ class Guests:
 
     @staticmethod
     def _rules(view: PadView) -> list[Item]:
-        """Returns a heading and the house rules that change how points are written; nothing if there are none."""
+        """Returns a heading and the house rules that a score pad needs to know; nothing if there are none."""
         sheet, game = view.sheet, GAMES[view.pad.game]
         names = [sheet.columns[one].name for one in sheet.seated]
         filled = {"seats": [[name, "human"] for name in names], "options": dict(sheet.options)}

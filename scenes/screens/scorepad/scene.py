@@ -81,12 +81,12 @@ class ScorePadPage(BaseScene):
         """The digits typed after the plus."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
-        """The sheet for people and house rules while it is open."""
+        """The page of people and rules; None if it is closed."""
         self.ended = False
         """Whether the page at the end of the match is shown instead of the keys."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
-        """Path of the file that the table is to be written to, while the page asks for it."""
+        """Typed path of the CSV file for the points; None if the page does not ask for it."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:
@@ -105,7 +105,6 @@ class ScorePadPage(BaseScene):
 
     @property
     def view(self) -> PadView:
-        """Returns the pad in the state in which it is now shown."""
         art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
         adding = f"{self.augend} + {self.addend}" if self.augend is not None else ""
         return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, adding)
@@ -384,7 +383,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses a key of the game's own. If a person gets a card by it, the card slides to its place."""
+        """Presses a key that only this game has. If a person gets a card by it, the card slides to its place."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None

@@ -94,7 +94,6 @@ class PadView:
 
     @property
     def line(self) -> PadLine:
-        """Returns the pad's line for the round that is being filled in."""
         return self.sheet.lines[self.at.round]
 
     @property
@@ -202,7 +201,7 @@ class PadView:
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Largest number of rounds that all have a row from the start; other pads begin with LEAST_ROWS rows."""
+"""In a match of at most MOST_ROWS rounds, each has its row from the start; other pads begin with LEAST_ROWS."""
 
 
 def _mark_of(cell: PadCell) -> Mark:

@@ -35,7 +35,7 @@ PAST_SHARE = 0.46
 NAME_GAP = 60
 """Space in design px between a name and the points of earlier rounds. A crown fits into it."""
 PAST_RING = 17.0
-"""Radius in design px of the ring around a result of an earlier round."""
+"""Radius in design px of the ring that marks a special result in an earlier round."""
 GAP = 6
 """Space in design px between two cards."""
 
@@ -82,11 +82,13 @@ class Columns:
         name, first = disc + side + unit(16), end - total - points
         cell = text.width("000", past_style(kit)) + unit(12)
         room = round((first - name) * PAST_SHARE)
-        if first - name <= WIDE * tall:  # words stand below the names, which share their line with numbers
+        if first - name <= WIDE * tall:  # the texts are below the names, and earlier rounds beside the names
             widest = max(text.width(each, _name_style(kit)) for each in printed.names)
             room = max(room, first - name - widest - unit(NAME_GAP))
         fits = min(before, max(0, room // cell))
-        fits = 0 if fits == 1 < before else fits  # a sum of all says no more than the total does
+        fits = (
+            0 if fits == 1 < before else fits
+        )  # a single column with the sum of all would only repeat the total
         earlier = tuple(str(number + 1) for number in range(before - fits, before))
         if fits < before and earlier:
             earlier = (f"1\u2013{before - fits + 1}", *earlier[1:])
@@ -142,7 +144,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width of a card in px that all rows have agreed on; None before that."""
+        """Width in px of a card, the same for all rows; None until it is known."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -150,7 +152,7 @@ class ScoreRow(Widget):
         columns = Columns.of(kit, self._printed, (0, kit.metrics.u(TALLEST)))
         around = (
             columns.name - columns.points
-        )  # in no px at all, what is right of the names ends at their left
+        )  # with a width of 0, columns at the right of the names end at the left of them
         name = kit.text.widest_word(self.entry.name, _name_style(kit))
         one_line = px(_name_style(kit)) + kit.metrics.u(6)
         columns = Columns.of(kit, self._printed, (width, one_line))
@@ -189,7 +191,7 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns a rectangle that has the large numbers at half its height.
+        """Returns a rectangle; the large numbers are written in its vertical middle.
 
         They are level with the name if points of earlier rounds are shown, otherwise in the middle of the row.
         """
@@ -285,7 +287,7 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Draws rings around the points that deserve one. A sum of several rounds has none."""
+        """Draws rings around special results, such as rounds without points. A sum of several rounds has none."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -296,7 +298,6 @@ class ScoreRow(Widget):
         drawing.onto(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
-        """Paints the cards, and dashed places for cards that may follow."""
         width = self.card_width(kit)
         tall, margin = round(width * RATIO), round(width * MARGIN)
         left, top = words.x - self._cards_width(kit, width), words.centery - tall // 2

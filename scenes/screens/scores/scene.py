@@ -41,12 +41,12 @@ from scenes.ui.widget import Action, Handled, Widget
 REST_SECONDS = 0.35
 """Seconds of rest before the points of the first hand are counted."""
 APART = 0.5
-"""The counting of a hand begins when this share of the time for the hand before it has passed."""
+"""Share of the time for counting a hand after which the counting of the next hand begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which pictures show feelings, after all players have reached their steps."""
+"""Seconds for which players' pictures show an expression, after all have reached their steps."""
 COSTS, COSTS_SHARE = 178.0, 38
 """Largest height of a player's cards and points below the stairs: in design px, and in percent of the sheet."""
 TWO_SHEETS = 1.5
@@ -90,7 +90,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """What the round cost each player, from the last place to the first."""
+        """Every player's cards and points of the round, from the last place to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:

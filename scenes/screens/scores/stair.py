@@ -52,9 +52,9 @@ CLOSEST, APART = 0.36, 0.72
 SLOT = 1.08
 """Distance from one card to the next, in card widths, if there are empty places. Cards then do not overlap."""
 LONE = 0.5
-"""Height of the step if all players share one, as a share of the free height."""
+"""Height of the step if all players share one, as a share of the height above the lowest possible step."""
 RING = 34.0
-"""Radius in design px of the ring around points that deserve one."""
+"""Radius in design px of the ring that marks a special result, such as a round without points."""
 EDGE = 24.0
 """Space in design px at the right of totals and points."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
@@ -84,7 +84,7 @@ class Stair(Widget):
         self.standings = tuple(sorted(standings, key=lambda one: -one.place))
         """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
-        """The places that have a step, last place first."""
+        """The places that have a step, beginning with the last place."""
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
@@ -190,7 +190,6 @@ class Stair(Widget):
 
     @staticmethod
     def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
-        """Draws a step with its upper face. The leader's step is amber."""
         colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
         box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
         if kit.look.high:
@@ -238,7 +237,7 @@ class Climber(Widget):
         self._stair, self.standing = stair, standing
         self.z = 1.0
         self.mood: Mood = ""
-        """The mood that the medallion's face shows."""
+        """The expression of the face in the picture."""
 
     @property
     def steps(self) -> int:
@@ -321,7 +320,7 @@ class Cost(Widget):
         self.counted = 1.0
         self.ring = 1.0
         self.shown = entry.cards
-        """The cards that are shown, dearest last."""
+        """The cards that are shown; those with most points are last."""
         self._card = self._high = 0
         """Width of a card in px. `_high` is the height in px of the line of cards and points."""
         self._told = True
@@ -429,7 +428,9 @@ class Cost(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        if not self.counted:  # it is laid down as it is counted: all hands at once would be noticed
+        if (
+            not self.counted
+        ):  # drawn once counting begins: drawing all hands in one frame would be a visible delay
             return nothing()
         picture, texts = canvas(*self.rect.size), self.texts(kit)
         self._paint_cards(picture, kit)

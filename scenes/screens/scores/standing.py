@@ -175,7 +175,7 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws rings around the points that deserve one. A sum of several rounds has none."""
+        """Draws rings around special results, such as rounds without points. A sum of several rounds has none."""
         if self.ring is None:
             return
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)

@@ -172,5 +172,5 @@ def _point(kit: Kit, say: Say, strong: Style, plain: Style, point: tuple[Phrase,
 
 def _text(words: str, style: Style) -> Paragraph:
     text = Paragraph(NOWHERE, words, style, top=True)
-    text.breaks = True  # beside the answer a long word may have no room in a small window
+    text.breaks = True  # in a small window, a long word may be wider than the column
     return text

@@ -91,7 +91,7 @@ class PeoplePage:
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
         self._rows = rows
-        """The settings that a person can have of their own."""
+        """The settings that can differ from person to person."""
         self._name = ""
         """Name of the chosen person; empty for somebody new."""
         self._text = ""
@@ -225,7 +225,7 @@ class PeoplePage:
         ]
 
     def _table(self, paper: Paper, person: Person) -> list[Item]:
-        """Returns the rows with the settings that the chosen person has alone."""
+        """Returns the rows of the settings that apply while the chosen person plays."""
         kit, say, own = paper.kit, paper.say, dict(person.table)
         now = self._context.preferences.everybodys
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]

@@ -39,7 +39,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self._from: tuple[int, int] | None = None
-        """Point at which the pointer pressed the grip; None once a drag has started."""
+        """Point at which the pointer pressed the handle; None once a drag has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width

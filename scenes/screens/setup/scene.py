@@ -64,7 +64,7 @@ LARGE = 1.1
 RISEN = 171
 """Design px kept free above the open box for its flap and for cards that rise out of it."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Width and height of the open box's front, and its middle in a window without special needs, in design px."""
+"""Width and height of the open box's front, and the point where its middle usually is, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
 """Width of a box's front in the units of its SVG drawing, and how far the box is open before cards rise."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -185,7 +185,9 @@ class Setup(BaseScene, Boxed):
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.w / BOX_UNITS)
-        art.box(self.game.id, 0, OPEN)  # cached for the flight, with the cards sunk
+        art.box(
+            self.game.id, 0, OPEN
+        )  # cached for the animation of the box, in which the cards have not risen yet
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
@@ -261,7 +263,7 @@ class Setup(BaseScene, Boxed):
         """Returns the form without its last row. If height is scarce, margins shrink before the content scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
-        large = kit.metrics.text_size >= LARGE  # then the text below needs the space
+        large = kit.metrics.text_size >= LARGE  # the text below then needs the space
         style = kit.style("panel" if large else "scene", kit.colours.ink)
         if self._seating.picking is not None:
             self._bands = []
@@ -461,7 +463,6 @@ class Setup(BaseScene, Boxed):
             self._focus_code()
 
     def _with_people(self, action: object) -> None:
-        """Handles an action about known people or about a seat's picture."""
         seating = self._seating
         focus = seating.picked() if action is Press.DONE else seating.do(action)
         if isinstance(action, Pick):
@@ -475,7 +476,6 @@ class Setup(BaseScene, Boxed):
             self.focus_on(next(widget for widget in self.widgets if widget.label == label))
 
     def move_seat(self, seat: int, to: int) -> None:
-        """Moves a seat to another place in the list."""
         self.form.move(seat, to)
         self.services.sounds.play("card_lift")
         self.rebuild()
@@ -496,7 +496,6 @@ class Setup(BaseScene, Boxed):
         return HANDLED
 
     def _seat_in_focus(self) -> int | None:
-        """Returns the seat whose row has the keyboard focus; None if no row has it."""
         at = self.ring.at
         if at is None:
             return None

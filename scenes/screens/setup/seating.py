@@ -76,7 +76,7 @@ class Picked(NamedTuple):
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """Returns the choice of all animals and all rings around them.
+    """Returns all animals, and all rings around the chosen one, as pictures to choose from.
 
     `takers` holds, for each animal in use, the name of the person who has it.
     """
@@ -173,7 +173,7 @@ class Seating:
         self.form = form
         self._people = people
         self.first = 0
-        """How many known people the row is scrolled past."""
+        """Number of known people that are scrolled out of the row, to the left."""
         self.picking: int | None = None
         """The seat whose picture is being chosen; None if no picture is."""
         self.marked = False
@@ -187,7 +187,7 @@ class Seating:
             Picked: self._choose,
         }
         self.refused: Phrase | None = None
-        """Why a person got no seat, until that was shown."""
+        """Why a person got no seat; None once this was shown."""
 
     def takes(self, action: object) -> bool:
         return type(action) in self._does

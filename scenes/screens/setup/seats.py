@@ -89,8 +89,8 @@ class GiveHeadStart(NamedTuple):
 class HeadStarts:
     """The head starts in a form: points with which some people begin.
 
-    It knows by how much each head start changes the share of wins, what the score book (all matches played so far)
-    suggests, and how strong the CPU Even plays.
+    It knows how many more matches each head start wins, what the score book (all matches played so far) suggests, and
+    how strong the CPU Even plays.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -110,12 +110,12 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns how much a seat's head start changes, as far as it is measured in matches between CPUs."""
+        """Returns how many more matches a seat wins with its head start, as far as CPUs have measured it."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
     def told(self, seat: int) -> tuple[Phrase, Phrase]:
-        """Returns two texts about a seat's head start: what it changes, and how certain that is."""
+        """Returns two texts about a seat's head start: how many more matches it wins, and how certain that is."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
 
@@ -198,10 +198,10 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Takes new results and new answers of the score book. Returns whether a shown text has changed."""
+        """Takes over new measurements and new answers of the score book. Returns whether a shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
-            return False  # trials are only added up if there are new ones
+            return False  # measured matches are only added up if there are new ones
         if self.learnt is not None:
             self._form.strength = self.learnt.strength
         before = self._shown
@@ -233,8 +233,8 @@ def way_name(seat: int) -> Phrase:
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
     """Returns the right end of a person's row.
 
-    It is a button for a head start or, if there is one, its points and what they change. Without a head start the
-    text `here` is shown too. It says on which screen the person plays.
+    It is a button that chooses a head start. If one is chosen, its points and what they change are shown; otherwise
+    the text `here`, which says on which screen the person plays.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -443,7 +443,6 @@ class _Seat:
         return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
 
     def _in_row(self, item: Item) -> Pad:
-        """Returns an item with the height of a row and space above and below."""
         return Pad(Sized(item, down=self._high), y=self._air)
 
     def _kind(self, *, icons: bool) -> Segmented:

@@ -214,7 +214,7 @@ class Table(Boxed):
         super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """Removes the hand-over note at the first press. A click elsewhere or a dropped file also takes effect."""
+        """Handles the first press after the screen changed hands, which removes the note about it."""
         self.hurry()
         meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
@@ -279,7 +279,7 @@ class Table(Boxed):
         if not isinstance(found, Phrase):
             return found
         self.services.sounds.play("illegal")
-        why, say = self.services.say(found), self.context.say  # it names no player of this match
+        why, say = self.services.say(found), self.context.say  # the sentence names no player of this match
         if self.dialog is None:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:
@@ -355,7 +355,7 @@ class Table(Boxed):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:  # noqa: C901 - one case an action
-        """Handles one of the small buttons or its key, unless the lesson does so."""
+        """Handles one of the small buttons or its key. During a lesson, the lesson may handle it instead."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -399,7 +399,6 @@ class Table(Boxed):
         self.speech.take_back()
 
     def _show_again(self) -> None:
-        """Shows again what others have done since this seat's last move."""
         since = self.context.viewpoint.told_since()
         if since < self.context.viewpoint.steps:
             self.replay(since)
@@ -573,7 +572,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible: under the hand-over cover, or as several people leave."""
+        """Returns whether no card may be visible: while the screen changes hands, or as several people leave."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
