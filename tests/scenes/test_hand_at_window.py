@@ -38,7 +38,7 @@ class Stub:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_look_that_one_press_begins_gets_no_second_press(assets: Assets, *, by_keys: bool) -> None:
+def test_a_look_at_a_card_that_begins_at_once_gets_no_second_press(assets: Assets, *, by_keys: bool) -> None:
     hand = reach(assets, Phase.POWER, "15")
     looks = [touch for move, touch in hand.scene.context.facts().legal if str(move).startswith("spy")]
     before = hand.presses

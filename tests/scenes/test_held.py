@@ -66,7 +66,7 @@ def test_presses_of_other_keys_and_places_count_at_once() -> None:
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_moving_the_focus_counting_and_typing_stay_quick() -> None:
+def test_quick_presses_that_move_the_focus_count_or_type_are_not_ignored() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)

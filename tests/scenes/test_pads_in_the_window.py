@@ -44,7 +44,7 @@ def test_a_game_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
     assert app.running
 
 
-def test_a_game_pad_that_vanishes_is_missed_in_one_sentence_and_plays_on_when_it_is_back(
+def test_a_lost_game_pad_is_reported_in_one_sentence_and_works_again_once_plugged_in(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

@@ -42,7 +42,7 @@ def test_zones_with_two_part_names_have_their_own_place(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("places", [4, 6, 8])
-def test_two_kinds_of_zones_make_no_card_smaller(assets: Assets, places: int) -> None:
+def test_a_face_up_zone_beside_a_face_down_one_makes_no_card_smaller(assets: Assets, places: int) -> None:
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
     alone = laid(assets, ("down", Sight.NONE), places=places)
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
