@@ -429,7 +429,8 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
         session = past_of(context, golden_of(name, humans))
-        return Summary(context, session, Seat(0), cast("Reviewing", Done(review, is_done=known)))
+        done = Done(review, is_done=known, share=1.0 if known else 0.3)
+        return Summary(context, session, Seat(0), cast("Reviewing", done))
 
     return make
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -17,8 +18,9 @@ from game.cpu.decision import TRIED
 from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
-from game.review.report import Choice, Review, Reviewed
+from game.review.report import VERSION, Choice, Review, Reviewed
 from game.session.past_session import MISSED, PastSession
+from game.session.reviewing import NOBODY
 from game.session.session import Session
 from game.session.thoughts import Recalled
 from game.words import Words
@@ -26,9 +28,11 @@ from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.lookback.chances import DRAWN, SETTLES, STEEPEST, contacts, lean_at
+from scenes.screens.lookback.counting import TurnedCard
 from scenes.screens.lookback.slip import Bar, bar_height, lay_bars
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.menu.scene import Menu
+from scenes.screens.result.tiles import FaceDown
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
@@ -37,6 +41,7 @@ from scenes.table.why import Page, Why
 from scenes.ui.choice import Segmented
 from scenes.ui.text import Style
 from tests.records_at_hand import played
+from tests.scenes.boxed_tables import golden_of, past_of
 from tests.scenes.home import SIZE, click, home, led, match, press, widget
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded
@@ -139,6 +144,57 @@ def test_totals_name_their_unit_except_in_cooperative_games(context: Context, na
 
 def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "good and bad moves added up, in percent of a win")
+
+
+def nothing() -> None:
+    """Does nothing, for a review that stands still."""
+
+
+def counted(context: Context, share: float) -> Any:
+    """Returns the summary of a match whose review has come as far as this share, without any result."""
+    record = golden_of("poof/2-shared-win", 1)
+    review = Review(VERSION, ())
+    job: Any = SimpleNamespace(
+        share=share, notice=None, is_done=False, poll=lambda: review, close=nothing, go_on=nothing
+    )
+    scene: Any = Summary(context, past_of(context, record), Seat(0), job)
+    scene.enter(SIZE)
+    return scene
+
+
+def face_up(scene: Any) -> int:
+    """Returns how many of the match's cards are turned over."""
+    return sum(one.is_open for one in scene.widgets if isinstance(one, TurnedCard))
+
+
+def test_the_summary_shows_how_far_its_review_is(context: Context) -> None:
+    scene = counted(context, 0.0)
+    cards = sum(isinstance(one, TurnedCard) for one in scene.widgets)
+    assert cards > 5
+    assert face_up(scene) == 0
+    scene.job.share = 0.5
+    for _ in range(30):
+        scene.update(0.05)
+    assert face_up(scene) == cards // 2
+    assert widget(scene, "Every move is being tried again: 50 % done")
+
+
+def test_the_summary_has_three_tiles_before_the_review_finds_a_moment(context: Context) -> None:
+    scene = counted(context, 0.0)
+    assert len(scene._tiles) + sum(isinstance(one, FaceDown) for one in scene.widgets) == 3
+    assert len(scene._tiles) >= 2
+    assert isinstance(click(scene, scene._tiles[0]), Pop)
+    assert scene.past.wanted == max(1, scene._tiles[0].moment.step)
+
+
+def test_a_review_that_stops_early_says_why_and_opens_all_cards(context: Context) -> None:
+    scene = counted(context, 0.2)
+    scene.job.notice = NOBODY
+    scene.rebuild()
+    for _ in range(30):
+        scene.update(0.05)
+    assert face_up(scene) == sum(isinstance(one, TurnedCard) for one in scene.widgets)
+    assert widget(scene, scene.say(NOBODY))
 
 
 SHORT, MOST = 13, 2

@@ -18,17 +18,19 @@ from scenes.board.piece import Piece
 from scenes.screens.lookback.tape import RUST, Mark, Strip
 from scenes.stage.motion import in_out_sine, in_quad
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Row, Space
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Row, Sized, Space
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
-from scenes.ui.paint import WHITE, Picture
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import WHITE, Picture, canvas, nothing
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
 """Seconds of the animation in which the chart's line is drawn."""
+WAVE = 0.16
+"""How far the dotted way to the result winds, as a share of the chart's height."""
 POLE = 58.0
 """Height in design px of a flag's disc above the chart's line."""
 Paper = tuple[Strip, str]
@@ -36,9 +38,20 @@ Paper = tuple[Strip, str]
 
 
 class Chances:
-    """The widgets of the line chart in a rectangle: paper with scale, line, and a flag for each numbered moment."""
+    """The widgets of the line chart in a rectangle: paper with scale, line, and a flag for each numbered moment.
 
-    def __init__(self, kit: Kit, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
+    `ends` are the fair chance at the deal and the result of the match, as long as the line between them is not complete.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: Rect,
+        strip: Strip,
+        word: str,
+        spoken: str,
+        ends: tuple[float, float] | None = None,
+    ) -> None:
         self._kit, self._rect, self._strip = kit, rect, strip
         paper = Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0)
         self._line = Piece(rect, _paint_line, strip, z=2.0)
@@ -47,7 +60,8 @@ class Chances:
             for mark in strip.marks
             if mark.number
         ]
-        self.widgets: list[Widget] = [paper, self._line, *(flag for flag, _ in self._flags)]
+        ahead = [] if ends is None else [Piece(rect, _paint_ahead, (strip, ends), z=1.5)]
+        self.widgets: list[Widget] = [paper, *ahead, self._line, *(flag for flag, _ in self._flags)]
 
     length = DRAWN
 
@@ -128,7 +142,38 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
             kit.text.write(picture, words, style, room)
 
 
+def tip_of(kit: Kit, rect: Rect, strip: Strip, start: float) -> tuple[float, float]:
+    """Returns the point in px at which the line ends so far; without a line, the point of the chance at the deal."""
+    place = place_of(kit, rect)
+    position, chance = strip.chances[-1] if strip.chances else (1, start)
+    return x_of(kit, rect, strip, position), place.bottom - place.h * chance
+
+
+def _paint_ahead(kit: Kit, rect: Rect, content: tuple[Strip, tuple[float, float]]) -> Picture:
+    """Paints a dotted way from the end of the line to the result of the match, with a flag there."""
+    (strip, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
+    place, dot = place_of(kit, flat), max(2.0, kit.metrics.u(4))
+    (x, y), goal = tip_of(kit, flat, strip, start), (float(place.right), place.bottom - place.h * end)
+    ink = kit.colours.ink if kit.look.high else mix(RUST, kit.colours.paper, 0.35)
+    count = int(math.dist((x, y), goal) / (5 * dot))
+    for nth in range(1, count):
+        share = nth / count
+        wave = math.sin(share * math.tau) * math.sin(share * math.pi) * place.h * WAVE
+        low = min(place.bottom - 2 * dot, y + (goal[1] - y) * share - wave)
+        drawing.circle((x + (goal[0] - x) * share, low), dot, ink)
+    side = max(kit.metrics.u(40), kit.metrics.text(22))
+    disc = Rect(0, 0, side, side)
+    disc.center = (round(goal[0]), round(max(place.y, min(goal[1], place.bottom - side // 2))))
+    disc.right = min(disc.right, rect.w)
+    drawing.circle(disc.center, side / 2, kit.colours.ink)
+    picture = drawing.surface()
+    kit.icon(picture, "flag", kit.colours.cream, disc.inflate(-side * 2 // 5, -side * 2 // 5))
+    return Picture(picture)
+
+
 def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
+    if not strip.chances:
+        return nothing()
     flat, drawing = Rect((0, 0), rect.size), Drawing(*rect.size)
     place, ink = place_of(kit, flat), kit.colours.ink if kit.look.high else RUST
     points = [
@@ -186,6 +231,10 @@ class Weight(NamedTuple):
 
     words: str
     percent: int
+
+
+UNWEIGHED = Weight("", 0)
+"""A weight whose number is not known yet; it shows a question mark."""
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
@@ -419,7 +468,9 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
     picture = drawing.surface()
     room = Rect(0, round(top), rect.w, round(wide))
     block = kit.text.fit(
-        str(abs(weight.percent)), Style("display", 26, kit.colours.cream, "centre"), room.size
+        str(abs(weight.percent)) if weight.percent else "?",
+        Style("display", 26, kit.colours.cream, "centre"),
+        room.size,
     )
     kit.text.draw(picture, block, room)
     return Picture(picture)
@@ -431,6 +482,25 @@ class Summand(NamedTuple):
     word: str
     number: str
     hue: Colour
+
+
+def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
+    """Returns a row of the weights that are still to be laid on the pans, each with its name above it."""
+    unit, children = kit.metrics.u, list[Item]([Fill()])
+    for one in words:
+        name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))
+        weight = Sized(Image(NOWHERE, "", _paint_waiting), unit(44), unit(50))
+        children += [Column([Fill(name), At(weight, "centre", "end")], unit(2)), Fill()]
+    return Row(children, name="sum")
+
+
+def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
+    wide = round(min(rect.w, rect.h / 1.22))
+    room = Rect(0, 0, wide, round(wide * 1.22))
+    picture = canvas(*rect.size)
+    weight = _paint_weight(kit, room, UNWEIGHED).surface
+    blend(picture, weight, ((rect.w - room.w) // 2, rect.h - room.h))
+    return Picture(picture)
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 
 import pygame
 from pygame import Rect
 
+from game.core.cards import Face as Printed
 from game.core.cards import Seat
-from game.core.phrases import counted, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.review.review import Moment as ShownMoment
 from scenes.screens.base import SessionScene, Way, WayOn, ways_on
 from scenes.screens.lookback.chances import (
     Balance,
@@ -27,13 +30,25 @@ from scenes.screens.lookback.chances import (
     contacts,
     least_height,
     sum_of,
+    tip_of,
+    waiting_of,
     weights_of,
 )
 from scenes.screens.lookback.controls import seat_option
+from scenes.screens.lookback.counting import MOST, Counting, cloth_height, ends_of, seen_cards
 from scenes.screens.lookback.tape import DOWN, UP
-from scenes.screens.lookback.words import Weighing, changed, first_round, headlined
+from scenes.screens.lookback.words import Weighing, changed, first_round, headlined, plain_moments
 from scenes.screens.result.scene import review_of
-from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree, invitation
+from scenes.screens.result.tiles import (
+    FaceDown,
+    MomentDoor,
+    MomentTile,
+    Watch,
+    agree,
+    gained,
+    invitation,
+    told_apart,
+)
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
@@ -58,6 +73,11 @@ LEAST_SCALE = 130
 """Smallest height of the balance in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
 """Heights of the row of moments in design px: smallest, usual, and one that grows with the text size."""
+COUNTED = (
+    phrase("Every move is being tried again: {share} % done", share=100),
+    phrase("{share} % counted", share=100),
+)
+"""How much of the review is done, in many and in few words."""
 MOMENTS = 3
 """How many moments fit side by side."""
 LEAST_DISC = 36
@@ -92,6 +112,10 @@ class Summary(SessionScene):
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
+        self._counting: Counting | None = None
+        self._seen: tuple[Seat, list[Printed]] | None = None
+        self._progress: list[tuple[Label, Phrase]] = []
+        """The texts that say how much is counted, each with its words for the share in percent."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -118,7 +142,16 @@ class Summary(SessionScene):
                 if self.services.look.motion == "full" and any(before < one <= self._gone for one in drops):
                     self.services.sounds.play("score_tick")
         self._pose()
+        self._go_on(dt)
         return super().tick(dt)
+
+    def _go_on(self, dt: float) -> None:
+        """Turns the cards that are counted, moves the medallion on the line, and says how much is done."""
+        share = 1.0 if self.job.notice is not None else self.job.share
+        if self._counting is not None:
+            self._counting.pose(share, dt if self.services.look.motion == "full" else math.inf)
+        for label, words in self._progress:
+            label.say(self.say(replace(words, values={"share": int(100 * share)})))
 
     def finish(self) -> None:
         if self._weighed:
@@ -168,6 +201,7 @@ class Summary(SessionScene):
     def on_laid(self) -> None:
         agree(self.kit, self._tiles)
         self._pose()
+        self._go_on(0.0)
 
     def _buttons(self) -> Node:
         lines = (
@@ -246,7 +280,7 @@ class Summary(SessionScene):
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
-        self, title: str, lines: Sequence[str], content: Item, switch: Segmented | None = None
+        self, title: str, lines: Sequence[Phrase], content: Item, switch: Segmented | None = None
     ) -> Node:
         """Returns a sheet: headline, the first of `lines` that fits, and content.
 
@@ -255,7 +289,13 @@ class Summary(SessionScene):
         kit, unit = self.kit, self.kit.metrics.u
         head = Label(NOWHERE, title, Style("display", 30, kit.colours.ink))
         small = Style("semibold", 19, kit.paint.soft_ink)
-        said = [Sized(Label(NOWHERE, line, small), self._two_lines(line, small)) for line in lines]
+        said = []
+        for words in lines:
+            text = self.say(words)
+            label = Label(NOWHERE, text, small)
+            said.append(Sized(label, self._two_lines(text, small)))
+            if words in COUNTED:
+                self._progress.append((label, words))
         line = OneOf(said, by_width=True)
         top: Node = Column([head, line])
         if switch is not None:
@@ -268,13 +308,6 @@ class Summary(SessionScene):
         inside = Column([top, Space(unit(4)), Fill(content)])
         return Pad(inside, unit(34), Span(unit(12), unit(22)), Panel(NOWHERE, title), name=title)
 
-    def _counting(self) -> str:
-        """Returns the text that is shown until the review is complete."""
-        return self.say(self.job.notice or phrase("Still counting"))
-
-    def _waiting(self) -> Label:
-        return Label(NOWHERE, self._counting(), Style("semibold", 22, self.kit.colours.ink, "centre"))
-
     def _chart(self) -> Node:
         say, mine = self.say, self.seat in self.past.humans
         name = self.past.players[self.seat].name
@@ -282,11 +315,8 @@ class Summary(SessionScene):
         if ENTRIES[self.past.game.id].together:
             title = phrase("The chance to win together")
         line = phrase("after every move, from what was known then")
-        known = self.weighing.seat(self.seat)
-        self._chances = None
         drawn = Room(self._drawn, down=Span(least_height(self.kit), self.kit.metrics.u(300)), name="chart")
-        content = drawn if known is not None and known.line else self._waiting()
-        return self._paper(say(title), [say(line)], content, self._people())
+        return self._paper(say(title), [line], drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
         """Builds the line chart in an area, and returns its widgets."""
@@ -294,9 +324,26 @@ class Summary(SessionScene):
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
         ]
-        word = first_round(self.past, self.say)
-        self._chances = Chances(self.kit, room, strip, word, ", ".join(percents))
-        return self._chances.widgets
+        word, spoken = first_round(self.past, self.say), ", ".join(percents)
+        before, self._counting = self._counting, None
+        if self._weighed:
+            self._chances = Chances(self.kit, room, strip, word, spoken)
+            return self._chances.widgets
+        kit, ends, chart = self.kit, ends_of(self.past, self.seat), room.copy()
+        chart.h -= cloth_height(kit, room)
+        self._chances = Chances(kit, chart, strip, word, spoken, ends)
+        art = SHOWS[self.past.game.id].cards(kit, self.past.game.id)
+        self._counting = Counting(kit, room, chart, self._faces(), art)
+        if ends is not None and self.job.notice is None:
+            tip = tip_of(kit, chart, strip, ends[0])
+            self._counting.ride(kit, medallion_of(self.past, self.seat), tip, before)
+        return [*self._chances.widgets, *self._counting.widgets]
+
+    def _faces(self) -> list[Printed]:
+        """Returns the cards of the match that are shown while it is counted."""
+        if self._seen is None or self._seen[0] != self.seat:
+            self._seen = self.seat, seen_cards(self.past, self.seat, MOST)
+        return self._seen[1]
 
     def _people(self) -> Segmented | None:
         """Returns the choice of a person, if several people played."""
@@ -317,29 +364,41 @@ class Summary(SessionScene):
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
+        return weights_of(known.ledger, self._whose())
+
+    def _whose(self) -> tuple[str, str, str]:
+        """Returns the names of the three weights."""
         you = self.say(phrase("You"))
         if self.seat not in self.past.humans:
             you = self.past.players[self.seat].name
-        words = (you, self.say(phrase("The deck")), self.say(phrase("The others")))
-        return weights_of(known.ledger, words)
+        return you, self.say(phrase("The deck")), self.say(phrase("The others"))
 
     def _decided(self) -> list[Node]:
         """Returns the sheet with the balance in two variants: the sum's words on one line, or wrapped."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = phrase("good and bad moves added up, in percent of a win"), phrase("in percent of a win")
-        columns = self._columns(self._weights())
-        sums: list[Node] = [Sized(self._waiting(), down=Span(0, kit.metrics.line(80, 22, 3.0)))]
-        if columns:
-            whole, air = sum_of(kit, columns), Span(unit(2), unit(10))
-            sums = [Column([Rule(dashed=True), Space(air), one, Space(air)]) for one in (Whole(whole), whole)]
+        columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
+        whole = sum_of(kit, columns) if columns else waiting_of(kit, self._whose())
+        sums: list[Node] = [Whole(whole), whole]
+        self._progress = []
+        if self.job.notice is not None:
+            style = Style("semibold", 20, kit.colours.ink, "centre")
+            told = Label(NOWHERE, say(self.job.notice), style)
+            sums = [Sized(told, down=Span(0, kit.metrics.line(80, 22, 3.0)))]
+        elif not self._weighed:
+            lines = COUNTED
         scale = Room(self._scale, down=Span(unit(LEAST_SCALE), unit(250)), name="balance")
-        title, told = say(phrase("What decided it")), [*map(say, lines)]
-        return [self._paper(title, told, Column([Fill(scale), one])) for one in sums]
+        title = say(phrase("What decided it"))
+        found = []
+        for one in sums:
+            low = Column([Rule(dashed=True), Space(air), one, Space(air)])
+            found.append(self._paper(title, lines, Column([Fill(scale), low])))
+        return found
 
     def _scale(self, room: Rect) -> list[Widget]:
         weights = self._weights()
         spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
-        self._balance = Balance(room, weights, spoken or self._counting())
+        self._balance = Balance(room, weights, spoken)
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
@@ -371,10 +430,28 @@ class Summary(SessionScene):
             moment = headlined(self.weighing, self.seat, one, say(told), say)
             door = MomentDoor(NOWHERE, moment, look, art, say(told))
             door.number = nth + 1
-            door.invites = say(invitation(past, moment.step or 0, several=moment.several))
             self._tiles.append(door)
-        empty = [Fill() for _ in range(MOMENTS - len(self._tiles))]
-        return Row([*map(Fill, self._tiles), *empty], self.kit.metrics.u(21))
+        for moment in self._notable()[: MOMENTS - len(self._tiles)]:
+            kind = MomentTile if moment.step is None else MomentDoor
+            self._tiles.append(kind(NOWHERE, moment, look, art, gained(say, moment)))
+        for tile in self._tiles:
+            moment = tile.moment
+            if moment.step is not None:
+                tile.invites = say(invitation(past, moment.step, several=moment.several))
+        rest = [Fill() for _ in range(MOMENTS - len(self._tiles))]
+        if not self._weighed:
+            rest = [Fill(FaceDown(NOWHERE, look, art, "")) for _ in rest]
+        return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
+
+    def _notable(self) -> list[ShownMoment]:
+        """Returns the notable moments that the review has not found, which are known without it."""
+        if self.past.outcome is None:
+            return []
+        found = [tile.moment for tile in self._tiles]
+        taken = {one.step for one in found}
+        plain = plain_moments(self.past, self.seat, self.say)
+        alike = told_apart([*found, *self.ending.moments(), *plain])
+        return [one for one in alike[len(found) :] if one.step not in taken]
 
     def on_key(self, event: pygame.Event) -> Change | None:
         return self.on_action(Press.PAST) if LOOK_BACK.means(event) else super().on_key(event)

@@ -402,6 +402,21 @@ def _several(
     return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
 
 
+def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
+    """Returns the last and the first move of a match that showed something, without a change of the chance."""
+    talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.told(seat))
+    moves = [step for step, talk in enumerate(talks) if not talk]
+    found = []
+    for title, step in ((phrase("The last move"), moves[-1:]), (phrase("The first move"), moves[:1])):
+        for at in step:
+            done = _within([say(words) for words in _done_at(past, seat, at)])
+            mover, cards = past.mover(at), _moved(past, seat, at)
+            whose = () if mover is None else (medallion_of(past, mover),)
+            spoken = f"{say(title)}: {done}"
+            found.append(Moment(say(title), done, spoken, whose, "film", cards, 0, at))
+    return found
+
+
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
     """Returns what was done at a step, without the scores if the step ended a round."""
     news = past.chair_at(seat, step + 1).news(step)[0]

@@ -247,7 +247,7 @@ class MomentTile(Turning):
         picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_scene(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        _paint_cloth(kit, picture, room, self.look)
+        paint_cloth(kit, picture, room, self.look)
         if self.moment.cards:
             self._paint_cards(picture, room)
         elif self.moment.medallions:
@@ -300,7 +300,7 @@ class FaceDown(Turning):
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture, unit = base.surface.copy(), kit.metrics.u
         room = _scene_of(kit, self.rect).move(base.left, base.top)
-        _paint_cloth(kit, picture, room, self.look)
+        paint_cloth(kit, picture, room, self.look)
         wide = round(min(room.w * CARD_SHARES[1], room.h * 0.66 / RATIO))
         back = pygame.transform.rotozoom(self.art.flat(None, wide), -4, 1)
         picture.blit(back, back.get_rect(center=room.center), special_flags=BLEND_PREMULTIPLIED)
@@ -317,7 +317,7 @@ def _scene_of(kit: Kit, tile: Rect) -> Rect:
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
 
 
-def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
+def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
     """Paints a surface in the colours of the game's table, as the background of a tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:

@@ -1,0 +1,196 @@
+"""What the summary shows of a match while its review is still made: its cards, turned one by one, and a rider."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.core.cards import Face, Seat
+from game.core.events import Moved
+from game.games import ENTRIES
+from game.session.past_session import PastSession
+from scenes.board.common import Medallion, paint_medallion
+from scenes.board.piece import Piece
+from scenes.screens.lookback.chances import least_height, place_of
+from scenes.screens.result.tiles import paint_cloth
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import GameLook
+from scenes.stage.vector import Box, Drawing, Stroke, outline
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.widget import Widget
+
+CLOTH: Final = 118
+"""Height in design px of the cloth with the match's cards."""
+AIR: Final = 6
+"""Space in design px between the chart and the cloth."""
+LEAST_CLOTH: Final = 64
+"""Smallest height in design px of the cloth; where there is less room there is none."""
+LEAST_RIDER: Final = 36
+"""Smallest side of the medallion in px."""
+MOST: Final = 15
+"""Most cards on the cloth."""
+LEANS: Final = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
+"""Tilt in degrees of one card after another."""
+RIDER: Final = 50
+"""Side in design px of the medallion at the end of the line."""
+TURN_SECONDS: Final = 0.24
+"""Seconds in which a card turns over."""
+TURNS: Final = 8
+"""Number of pictures of a card that turns from flat to its edge."""
+RIDES: Final = 4.0
+"""Share of its way that the medallion rides in a second."""
+
+
+def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
+    """Returns a seat's fair chance at the deal and its share of the win; None for a match without a result."""
+    if past.outcome is None:
+        return None
+    together, winners = ENTRIES[past.game.id].together, past.outcome.winners
+    start = 0.5 if together else 1 / len(past.players)
+    return start, (1.0 if together else 1 / len(winners)) if seat in winners else 0.0
+
+
+def cloth_height(kit: Kit, room: Rect) -> int:
+    """Returns the height in px of the cloth and the air above it; 0 where the chart needs the whole room."""
+    unit = kit.metrics.u
+    left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
+    return left if left >= unit(LEAST_CLOTH + AIR) else 0
+
+
+def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
+    """Returns at most `most` faces that a seat saw, one from each equal part of the match, in order."""
+    count, found = min(most, past.steps), list[Face]()
+    for nth in range(count):
+        first, until = (past.steps * end // count for end in (nth, nth + 1))
+        shown = (_shown(past, seat, step) for step in range(until - 1, first - 1, -1))
+        face = next((one for one in shown if one is not None), None)
+        if face is not None:
+            found.append(face)
+    return found
+
+
+def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
+    """Returns the last face that a seat saw move at a step."""
+    moved = (one for one in past.chair_at(seat, step + 1).news(step)[0].events if isinstance(one, Moved))
+    faces = [face for one in moved for face in one.faces if face is not None]
+    return faces[-1] if faces else None
+
+
+class TurnedCard(Widget):
+    """A card of the match: it lies face down until the review has come so far, and then turns over."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, face: Face, art: CardArt, tilt: float) -> None:
+        super().__init__(rect, "")
+        self._face, self._art, self._tilt = face, art, tilt
+        self._gone = 0.0
+        """Seconds since it began to turn; 0 while it lies face down."""
+        self.z = 2.0
+
+    def turn(self, dt: float) -> None:
+        """Turns the card on by `dt` seconds; an infinite time turns it at once."""
+        before = self._step
+        self._gone = min(TURN_SECONDS, self._gone + dt)
+        if self._step != before:
+            self.change()
+
+    @property
+    def is_open(self) -> bool:
+        """Returns whether the card shows its face."""
+        return self._step >= TURNS
+
+    @property
+    def _step(self) -> int:
+        return round(2 * TURNS * self._gone / TURN_SECONDS)
+
+    def paint(self, kit: Kit) -> Picture:
+        _ = kit
+        wide = self.rect.w
+        face = self._face if self.is_open else None
+        card = self._art.flat(face, wide)
+        share = abs(1 - self._step / TURNS)
+        if share < 1:
+            narrow = (max(1, round(card.get_width() * share)), card.get_height())
+            card = pygame.transform.smoothscale(card, narrow)
+        card = pygame.transform.rotozoom(card, self._tilt, 1)
+        left, top = (card.get_width() - wide) // 2, (card.get_height() - self.rect.h) // 2
+        return Picture(card, left, top)
+
+
+class Counting:
+    """The widgets on and below a chart that is still drawn: the match's cards on a cloth, and who rides the line."""
+
+    def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
+        self._cards: list[TurnedCard] = []
+        self._rider: Piece[Medallion] | None = None
+        self._goal = (0.0, 0.0)
+        self.at: tuple[float, float] | None = None
+        """The point in px at which the medallion is."""
+        self._left = place_of(kit, chart).x
+        self.opened = 0
+        """How many cards lie face up."""
+        self.widgets: list[Widget] = []
+        place = place_of(kit, chart)
+        cloth = Rect(place.x, chart.bottom + kit.metrics.u(AIR), place.w, 0)
+        cloth.h = room.bottom - cloth.y
+        if cloth.h > 0:
+            self._lay(cloth, faces, art)
+            self.widgets = [Piece(cloth, _paint_ground, art.game), *self._cards]
+
+    def _lay(self, cloth: Rect, faces: Sequence[Face], art: CardArt) -> None:
+        """Lays the cards side by side over the whole cloth, so many of them that each can be read."""
+        tall = round(cloth.h * 0.76)
+        wide, air = round(tall / RATIO), round(cloth.h * 0.18)
+        count = min(len(faces), max(2, 1 + round((cloth.w - 2 * air - wide) / (wide * 0.98))))
+        shown = [faces[nth * len(faces) // count] for nth in range(count)]
+        step = min(wide * 1.5, (cloth.w - 2 * air - wide) / max(1, count - 1))
+        left = cloth.x + (cloth.w - wide - step * (count - 1)) / 2
+        for nth, face in enumerate(shown):
+            tilt = LEANS[nth % len(LEANS)]
+            rect = Rect(round(left + nth * step), cloth.y + (cloth.h - tall) // 2, wide, tall)
+            self._cards.append(TurnedCard(rect, face, art, tilt))
+
+    def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
+        """Puts a medallion on the end of the line; it rides there from where it was `before`."""
+        side = max(kit.metrics.u(RIDER), LEAST_RIDER)
+        self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
+        self._goal = tip
+        self.at = tip if before is None or before.at is None else before.at
+        self.opened = 0 if before is None else before.opened
+        for one in self._cards[: self.opened]:
+            one.turn(math.inf)
+        self.widgets.append(self._rider)
+
+    def pose(self, share: float, dt: float) -> None:
+        """Turns the cards of the `share` of the work that is done, and lets the medallion ride on by `dt` seconds."""
+        self.opened = int(share * len(self._cards) + 0.001)
+        for one in self._cards[: self.opened]:
+            one.turn(dt)
+        if self._rider is not None and self.at is not None:
+            near = 1.0 if math.isinf(dt) else min(1.0, RIDES * dt)
+            self.at = _between(self.at, self._goal, near)
+            self._rider.rect.center = (round(self.at[0]), round(self.at[1]))
+            self._rider.rect.left = max(self._rider.rect.left, self._left)
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    """Returns the point at a share of the way between two points."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _paint_ground(kit: Kit, rect: Rect, look: GameLook) -> Picture:
+    """Paints the cloth with a stitched edge on which the cards lie."""
+    picture = canvas(*rect.size)
+    paint_cloth(kit, picture, picture.get_rect(), look)
+    edge, drawing = kit.metrics.u(6), Drawing(*rect.size)
+    stroke = Stroke(look.tint, max(1.0, 1.6 * kit.metrics.s), (kit.metrics.u(8), kit.metrics.u(6)))
+    drawing.dashes(outline(Box(0, 0, *rect.size, kit.metrics.u(8)).inset(edge)), stroke)
+    drawing.onto(picture)
+    return Picture(picture)
