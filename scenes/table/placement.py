@@ -77,14 +77,6 @@ def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> l
     return [*((wide, high.natural) for wide, high in sizes), *((wide, high.least) for wide, high in sizes)]
 
 
-def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Returns the place where a note of one of these sizes hides the least important parts.
-
-    Among equal places it is the one nearest to `last`.
-    """
-    return found(kit, sizes, weights, last)[0]
-
-
 def found(
     kit: Kit,
     sizes: Sequence[tuple[int, int]],
@@ -93,7 +85,9 @@ def found(
     narrow: float = NARROW,
     moving: float = 0.0,
 ) -> tuple[Rect, float]:
-    """Returns the best place for a note, and the cost of that place.
+    """Returns the place where a note of one of these sizes hides the least important parts, and its cost.
+
+    Among equal places it is the one nearest to `last`.
 
     Sizes are tried in order; `narrow` is a cost that is added for each size after the first. `moving` is the cost
     added if the lower right corner is not that of `last`.

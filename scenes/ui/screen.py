@@ -423,11 +423,11 @@ class Screen(Scanned, Scene):
     def _tell_what(self, at: tuple[int, int]) -> None:
         """Explains the thing under a pointer held still; a card or pile pressed that long is not clicked on release."""
         self._still_on = None
-        thing = named_at(self.active, at)
-        if thing is None or isinstance(thing, Label) or (self.pressed is not None and self.pressed.alive):
+        thing, pressed = named_at(self.active, at), self.pressed
+        if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):
             return
         self.notices.tell(thing)
-        if self.pressed is not None and self.pressed.looked_at:
+        if pressed is not None and pressed.looked_at:
             self._let_go()
 
     def _up(self, event: pygame.Event) -> Change | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Surface
 
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
-from scenes.ui.screen import Screen
+from scenes.ui.screen import ASK_SECONDS, Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, TextPainter
 from tests.scenes.boxed import SCENES
@@ -93,4 +94,23 @@ def test_the_hand_covers_no_letter_of_the_button_for_phrases(
     cards = [one.rect for one in scene.spread.cards.values()]  # type: ignore[attr-defined]
     assert len(cards) > 5
     assert button.rect.collidelist(cards) == -1
+    scene.leave()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_an_exercises_note_covers_no_words_and_explains_itself(
+    size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown("exercise", size, 2.0, tmp_path, assets)
+    paper, *_ = scene.parts["note"].widgets
+    words = [one for one in scene.widgets if one.role == "label" and one.label.endswith("poofed away")]
+    assert len(words) == 1
+    assert not paper.rect.colliderect(words[0].rect)
+    explained = "One move was clearly the best here. Make your move as usual."
+    assert explained in scene.announcements.last
+    at = {"pos": paper.rect.center, "button": pygame.BUTTON_LEFT}
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, at))
+    scene.update(ASK_SECONDS + 0.1)
+    assert scene.notices.told is not None
+    assert scene.notices.told.text == f"What would you do? {explained}"
     scene.leave()

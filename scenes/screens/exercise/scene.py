@@ -30,9 +30,9 @@ from scenes.table.placement import (
     NOTE_PAD,
     NOTE_Z,
     Weight,
+    found,
     note_sizes,
     paint_sheet,
-    place,
     seams,
 )
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
@@ -51,6 +51,18 @@ Design px grow with the window, px of text with the player's text size. The larg
 """
 READ = 20.0
 """Penalty for a place where the note covers text, or a player's name or picture."""
+
+
+ASKED = phrase("What would you do?")
+EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.")
+
+
+class Question(Paragraph):
+    """The question on the note. A long press on it also shows the explanation, if the note has no room for that."""
+
+    @property
+    def what(self) -> str:
+        return " ".join(one for one in (super().what, self.about) if one)
 
 
 class ExerciseExit(Enum):
@@ -77,6 +89,8 @@ class ExerciseGuide(Guide):
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
         """Widgets that the note covers even after it was laid again, because there is no other place for it."""
+        self._is_brief = self._is_explained = False
+        """Whether the note has only the question, and whether a notice has shown the explanation."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -86,20 +100,10 @@ class ExerciseGuide(Guide):
     def _lay(self) -> None:
         """Places the note where it covers as little as possible.
 
-        It avoids names, everything that can be clicked, and places where buttons may appear.
+        It avoids names, everything that can be clicked, and places where buttons may appear. Where the whole note
+        would cover text, it has only the question; a notice then shows the explanation once.
         """
-        table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
-        say, ink = table.context.say, kit.colours.ink
-        told = (
-            (phrase("What would you do?"), Style("display", 28, ink)),
-            (
-                phrase("One move was clearly the best here. Make your move as usual."),
-                Style("regular", 21, ink),
-            ),
-        )
-        words = [Paragraph(NOWHERE, say(text), style, top=True) for text, style in told]
-        sheet = Scenery(NOWHERE, paint_sheet)
-        note = Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), sheet, unit(26))
+        table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
@@ -113,8 +117,21 @@ class ExerciseGuide(Guide):
             *seams(kit, table.context.bare.cloth(kit, table.context.viewpoint.seat)),
         ]
         weights = [*table.weights([], cards), *kept]
-        self._rect = place(kit, note_sizes(kit, note, WIDTHS), weights, self._rect)
+        note, last = self._slip(), self._rect
+        self._rect, cost = found(kit, note_sizes(kit, note, WIDTHS), weights, last)
+        if cost >= READ:
+            note, self._is_brief = self._slip(brief=True), True
+            self._rect, _ = found(kit, note_sizes(kit, note, WIDTHS), weights, last)
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
+
+    def _slip(self, *, brief: bool = False) -> Node:
+        """Returns the paper with the question, and with its explanation unless it is brief."""
+        kit, say, unit = self.table.kit, self.table.context.say, self.table.kit.metrics.u
+        question = Question(NOWHERE, say(ASKED), Style("display", 28, kit.colours.ink), top=True)
+        told = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
+        question.about = say(EXPLAINED) if brief else ""
+        words = [question] if brief else [question, told]
+        return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
         """Moves the note away from a button that has appeared under it, if there is a better place."""
@@ -137,6 +154,9 @@ class ExerciseGuide(Guide):
     # -- what is done ------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
         _ = dt
+        if self._is_brief and not self._is_explained:
+            self._is_explained = True
+            self.table.notice(self.table.context.say(EXPLAINED))
         buttons = (one for one in self.table.widgets if isinstance(one, Button) and one.visible)
         if any(one.rect.colliderect(self._rect) and one not in self._given_way for one in buttons):
             self._give_way()
