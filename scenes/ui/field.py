@@ -14,7 +14,7 @@ from scenes.ui.access import AccessNode
 from scenes.ui.keys import ENTER, is_alone, is_chord
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.text import Style, plain
+from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
@@ -395,7 +395,11 @@ class TextField(Widget):
         if not shown and self.hint:
             faint = Style("regular", 22, kit.paint.soft_ink)
             kit.text.write(picture, self.hint, faint, inside)
-        kit.text.draw(picture, kit.text.literal(shown, style), inside.move(-self._start, 0))
+        line = kit.text.literal(shown, style)
+        if self.focused or line.size[0] <= inside.w:
+            kit.text.draw(picture, line, inside.move(-self._start, 0))
+        else:  # nobody moves a caret in it, so it may have two lines
+            kit.text.draw(picture, _wrapped(kit, shown, inside.size), inside)
         if self.focused:
             self._paint_caret(picture, kit, inside, (stops[caret] - self._start, at - self._start))
         picture.set_clip(None)
@@ -412,6 +416,11 @@ class TextField(Widget):
             )
         if int(self._shown / BLINK) % 2 == 0:
             picture.fill(ink, (inside.x + ends[1], inside.centery - height // 2, thick, height))
+
+
+def _wrapped(kit: Kit, text: str, room: tuple[int, int]) -> Block:
+    """Returns a text that is too long for one line, in as many lines as it needs."""
+    return kit.text.fit(text, Style("semibold", 22, kit.colours.ink), room, wraps=True)
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
+from scenes.ui.field import TextField
 from scenes.ui.screen import ASK_SECONDS, Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, TextPainter
@@ -113,4 +114,25 @@ def test_an_exercises_note_covers_no_words_and_explains_itself(
     scene.update(ASK_SECONDS + 0.1)
     assert scene.notices.told is not None
     assert scene.notices.told.text == f"What would you do? {explained}"
+    scene.leave()
+
+
+def test_long_names_in_narrow_fields_are_whole_until_somebody_writes(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole: list[str] = []
+    draw = TextPainter.draw
+
+    def noted(painter: TextPainter, surface: Surface, block: Block, room: Rect) -> None:
+        if block.size[0] <= room.w:
+            whole.append(" ".join("".join(bit.text for bit in line) for line in block.lines))
+        draw(painter, surface, block, room)
+
+    scene = shown("set-up of people", WINDOWS[0], 2.0, tmp_path, assets)
+    fields = [one for one in scene.widgets if isinstance(one, TextField) and " " in one.text]
+    monkeypatch.setattr(TextPainter, "draw", noted)
+    for field in fields:
+        field.paint(scene.kit)
+    assert len(whole) == 3
+    assert whole == [one.text for one in fields]
     scene.leave()
