@@ -1,4 +1,4 @@
-"""Seatings of the matches of a series: every deal is played with each of the seatings, once."""
+"""Who sits where in the matches of a series. Every deal is played once with each of the seatings."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """The ways to seat the entrants of a series, so that each deal is played with several seatings.
+    """How the entrants of a series change seats, so that each deal is played several times.
 
-    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat and
-    follows everybody else equally often, not counting the step from the last seat to the first.
+    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at
+    every seat and follows everybody else equally often, not counting the step from the last seat to the
+    first.
     """
 
     KEEP = "keep"
@@ -38,7 +39,7 @@ class Pairing:
 
 
 def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
-    """Returns match `number` of a series. If the seed is a deal code, the first deal has that code."""
+    """Returns match `number` of a series. If `seed` is a deal code, the first deal has that code."""
     orders = seatings(entrants, seating)
     deal, nth = divmod(number, len(orders))
     return Pairing(number, deal, _code(seed, deal), orders[nth])
@@ -46,7 +47,10 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings for every deal, in order. Each seating holds the number of the entrant at each seat."""
+    """Returns the seatings with which every deal is played, in order.
+
+    A seating holds the number of the entrant at each seat.
+    """
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:
         return (everybody,)

@@ -1,4 +1,4 @@
-"""The form of the set-up: who plays at which seat, the house rules, and the deal."""
+"""The form for a new match: who plays at which seat, the house rules, and the deal."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from game.record import Player
 from game.saves import People, Person
 
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
-"""The name of the CPU at each seat if it is given no other."""
+"""The name of the CPU at each seat if nobody gives it another name."""
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
-"""An empty list of people, for a program where nobody is known yet."""
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a name for the CPU at a seat: a name that no other player has and, if possible, that is not `unlike`."""
+    """Returns a name for the CPU at a seat that no other player has and that, if possible, differs from `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -37,8 +36,8 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 class Chosen:
     """One seat of the form: the typed name, whether a person sits there, and the level if it is a CPU.
 
-    `picture` is the picture chosen in this form for a person who is not in the list yet. `head_start` is the number
-    that the person begins with, 0 for none.
+    `picture` is the picture chosen in this form for a person who is not in the list yet. `head_start` is the
+    number of points with which the person begins.
     """
 
     name: str
@@ -50,7 +49,10 @@ class Chosen:
 
 @dataclass(slots=True)
 class Form:
-    """The set-up of one game. `usual` holds the names of the people who played last, in the order of their seats."""
+    """The form for a new match of one game.
+
+    `usual` holds the names of the people who played last, in the order of their seats.
+    """
 
     game: AnyGame
     seats: list[Chosen]
@@ -59,19 +61,18 @@ class Form:
     code: str = ""
     by_code: bool = False
     known: People = NOBODY
-    """The list of people who play here."""
     distance: bool = False
     """Whether everybody at this table gets large print."""
     consent: bool = False
-    """Whether moves may be taken back at this table if everybody agrees. It holds only if all seats are people's."""
+    """Whether moves may be taken back at this table if everybody agrees. It counts only if no CPU plays."""
     strength: float = 1 / 3
-    """How strong every Even at this table plays."""
+    """How strong Even, the CPU that adapts, plays at each of its seats here."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """Returns the form as it was last used for this game. Entries that do not fit any more are dropped."""
+        """Returns the form as it was last used for this game, without entries that do not fit any more."""
         form = cls(
             game,
             [],
@@ -98,7 +99,7 @@ class Form:
         return form
 
     def table(self) -> dict[str, Any]:
-        """Returns the form's seats and house rules in the shape in which they are remembered."""
+        """Returns the form's seats and house rules as they are stored for the next match."""
         return {
             "seats": [
                 [one.name, "human" if one.person else one.level, *filter(None, [one.head_start])]
@@ -110,21 +111,17 @@ class Form:
     # -- seats -------------------------------------------------------------------------------------
     @property
     def levels(self) -> tuple[str, ...]:
-        """Returns the levels that a CPU can have in this game."""
         return levels_of(self.game)
 
     def player(self, seat: int) -> str:
-        """Returns the player at a seat, as a record writes it: "human", a CPU's level, or an Even with its strength."""
+        """Returns the player at a seat as a record writes it: "human", a CPU's level, or Even with its strength."""
         one = self.seats[seat]
         if one.person:
             return "human"
         return spelled(self.strength) if one.level == EVEN else one.level
 
     def suggested(self, seat: int) -> str:
-        """Returns the name to suggest for a person at this seat, from the people who played last.
-
-        Returns "" if there is none.
-        """
+        """Returns the name of one who played last, to suggest for a person at this seat, or "" if there is none."""
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
 
@@ -140,34 +137,32 @@ class Form:
 
     @property
     def people(self) -> int:
-        """Returns the number of people at the table."""
         return sum(one.person for one in self.seats)
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether only people sit at this table, at least two.
+        """Returns whether at least two people and no CPUs sit at this table.
 
-        Only then may everybody agree to take a move back.
+        Only then may they agree to take moves back.
         """
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether moves may be taken back if everybody agrees.
-
-        They may if the form says so, and only people sit at the table.
-        """
+        """Returns whether people may agree to take moves back: the form must say so, and no CPU may play."""
         return self.consent and self.may_agree
 
     def add(self) -> None:
-        """Adds a seat for a CPU."""
         self.seats.append(Chosen(self._free_name(len(self.seats)), person=False))
 
     def _free_name(self, seat: int) -> str:
         return free_cpu_name(seat, (one.name for nth, one in enumerate(self.seats) if nth != seat))
 
     def remove(self, seat: int) -> None:
-        """Removes a seat. A marker on it, such as the youngest's, goes to the option's default seat."""
+        """Removes a seat.
+
+        If it was marked, for example as the youngest player's, the default seat of the option is marked.
+        """
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -190,7 +185,10 @@ class Form:
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a seat to another position. A marker on it, such as the youngest's, moves with it."""
+        """Moves a seat to position `to`.
+
+        If it is marked, for example as the youngest player's, the mark moves with it.
+        """
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
         self.seats = [self.seats[one] for one in order]
@@ -199,12 +197,12 @@ class Form:
 
     @property
     def _marks(self) -> list[str]:
-        """Returns the ids of the house rules that mark a seat."""
+        """Returns the ids of the house rules whose value is a seat."""
         return [option.id for option in self.game.options if option.is_seat]
 
     # -- people who are known ----------------------------------------------------------------------
     def seat_of(self, person: Person) -> int | None:
-        """Returns a person's seat; None if that person does not play."""
+        """Returns a person's seat, or None if that person does not play."""
         return next((nth for nth, one in enumerate(self.seats) if self._sits(one, person)), None)
 
     @staticmethod
@@ -212,7 +210,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Seats a person in place of an unnamed person or a CPU, or adds a seat; returns False if the table is full."""
+        """Gives a person an unnamed person's or a CPU's seat, or a new one. Returns False if the table is full."""
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -225,7 +223,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes the person from a seat. The seat disappears, or becomes a CPU's if the game needs it."""
+        """Removes the person from a seat. The seat disappears, or a CPU gets it if the game needs the seat."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -241,7 +239,7 @@ class Form:
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Gives seats to the people of the last match, and to CPUs only if the game needs more seats.
+        """Gives seats to the people of the last match, and to CPUs only if the game needs more players.
 
         Returns the people for whom there is no seat.
         """
@@ -257,7 +255,10 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Seats the players of another table in their order. All people get a seat, CPUs the seats that are left."""
+        """Gives seats to the players of another table, in their order.
+
+        People come first if there are not enough seats.
+        """
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:
@@ -274,7 +275,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames a CPU that has the name of a person, and marks the youngest person's seat if they play."""
+        """Gives a CPU another name if a person has its name, and marks the seat of the youngest person."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -285,14 +286,14 @@ class Form:
 
     @property
     def youngest(self) -> str:
-        """Returns the name of the person who is marked as the youngest; "" if nobody is."""
+        """Returns the name of the person who is marked as the youngest, or "" if nobody is."""
         marked = [self.seats[int(self.options[option])] for option in self._marks]
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat would like; "" for none.
+        """Returns the picture that each seat would like to have, or "" for none.
 
-        A known person has their own picture, a new person gets a free one.
+        A known person has their own picture, a new person gets one that nobody has.
         """
         wished: list[str] = []
         for one in self.seats:
@@ -311,16 +312,16 @@ class Form:
         return told_apart(self.wishes())
 
     def picture(self, seat: int, picture: str) -> None:
-        """Sets the picture of the person at a seat. It is remembered with the person once the match begins."""
+        """Sets the picture of the person at a seat. It is stored with the person once the match begins."""
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what a new name at this seat may change: all pictures, the other names, and who is seated."""
+        """Returns what another name at this seat may change elsewhere: pictures, other names, and who plays."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
     def company(self) -> list[tuple[str, str]]:
-        """Returns the name of each person at this table, with the picture to remember for them."""
+        """Returns the name of each person at this table, and the picture to store for them."""
         written = [
             (harmless(one.name, LONGEST_NAME), wish or shown)
             for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
@@ -329,32 +330,29 @@ class Form:
         return list({folded(name): (name, picture) for name, picture in written if folded(name)}.values())
 
     def give(self, seat: int, head_start: int) -> None:
-        """Sets the head start of the person at a seat, 0 for none."""
         self.seats[seat] = replace(self.seats[seat], head_start=head_start)
 
     @property
     def has_head_starts(self) -> bool:
-        """Returns whether anybody at this table has a head start."""
         return any(one.head_start for one in self.seats)
 
     @property
     def has_even(self) -> bool:
-        """Returns whether an Even plays at any seat."""
+        """Returns whether Even, the CPU that adapts, plays at any seat."""
         return any(not one.person and one.level == EVEN for one in self.seats)
 
     @property
     def challenge_bar(self) -> Phrase | None:
-        """Returns why a challenge cannot be made from this table; None if it can."""
+        """Returns why the deal of this table cannot be sent to a friend as a challenge, or None if it can."""
         if self.has_head_starts:
             return phrase("A challenge has no head starts. Set them to none first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
 
     def rate(self, seat: int, level: str) -> None:
-        """Sets the level of the CPU at a seat."""
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Applies a deal: its number of seats, its house rules, its code."""
+        """Sets the number of seats, the house rules and the deal code to those of `deal`."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:
@@ -364,9 +362,9 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table, all different. A seat without a name gets the name in `unnamed`.
+        """Returns the names at the table, all different. A seat without a name gets its name from `unnamed`.
 
-        A number is added to a name that equals an earlier name.
+        A number is added to a name that equals an earlier one.
         """
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
@@ -381,7 +379,7 @@ class Form:
         ]
 
     def tidy(self) -> str | None:
-        """Returns the deal code in its printed form; None for a random deal. Raises ValueError for an invalid code."""
+        """Returns the deal code as it is printed, or None for a random deal. Raises ValueError for an invalid code."""
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
@@ -393,7 +391,7 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the remembered set-ups of all games, in which the person `old` has got the name `new`.
+    """Returns the stored tables of all games, in which the person `old` has the name `new`.
 
     If `new` is empty, nobody is suggested any more for the seats that the person had.
     """
@@ -412,13 +410,16 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the levels that a CPU can have in a game. Even is among them only if the game has a scale for it."""
+    """Returns the levels that a CPU can have in a game.
+
+    Even, which adapts, is there if the game has a scale for it.
+    """
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS
 
 
 def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
-    """Returns the seats of a remembered set-up that are valid."""
+    """Returns the valid seats in a stored table."""
     found = []
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:

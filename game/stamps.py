@@ -1,4 +1,7 @@
-"""Stamps inside the lid of a game's box: remarkable deeds, found in finished matches."""
+"""Stamps: signs of remarkable things that players did, found in finished matches.
+
+A game shows them inside its box's lid.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
-"""The most cards that are kept to show the moment at which a stamp was earned."""
+"""The most cards that are stored to show the moment at which a stamp was earned."""
 
 
 class Past(Protocol):
@@ -27,19 +30,14 @@ class Past(Protocol):
     state: Any
 
     @property
-    def history(self) -> Sequence[Made]:
-        """Every step made so far."""
+    def history(self) -> Sequence[Made]: ...
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The result; None while the match goes on."""
+    def outcome(self) -> Outcome | None: ...
 
 
 class Done(NamedTuple):
-    """A moment at which a stamp was earned: the step, the seat that earned it, and the cards to show.
-
-    Seat None means all.
-    """
+    """A moment at which a stamp was earned: the step, the seat that earned it (None for all), and the cards to show."""
 
     step: int
     seat: Seat | None
@@ -59,7 +57,6 @@ class Played:
     """A finished match, step by step, with all its cards."""
 
     def __init__(self, match: Past) -> None:
-        """Expects a match that is over."""
         outcome = match.outcome
         assert outcome is not None, "only a match that is over earns a stamp"
         self._history, self._end = match.history, match.state
@@ -78,12 +75,12 @@ class Played:
         return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
 
     def after(self, step: int) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state that a step led to."""
+        """Returns the state after a step."""
         return self._history[step + 1].before if step < self.last else self._end
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns for each step the number of its move, counted from 1. Table talk counts as a move, as in look-backs.
+        """Returns for each step the number of its move, counted from 1. Talk counts as a move.
 
         A deal has the number of the move before it.
         """
@@ -91,7 +88,7 @@ class Played:
 
     @cached_property
     def rounds(self) -> tuple[Ending, ...]:
-        """Returns how each round ended."""
+        """Returns the end of each round: its step, points and totals."""
         found: list[Ending] = []
         totals = self._begun
         for step, made in enumerate(self._history):
@@ -104,7 +101,7 @@ class Played:
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """Returns the points that each seat made over all rounds. Head starts are not counted."""
+        """Returns the points that each seat made in all rounds, without head starts."""
         return tuple(sum(ending.scored[seat].points for ending in self.rounds) for seat in range(self.seats))
 
     @cached_property
@@ -118,13 +115,13 @@ class Played:
         return tuple(made)
 
     def won(self, *cards: Face) -> Iterator[Done]:
-        """Yields one Done for each winner, at the step that ended the match."""
+        """Yields one Done for each winner, at the step that ended the match, with these cards."""
         for seat in self.outcome.winners:
             yield Done(self.last, seat, cards)
 
 
 Find = Callable[[Played], Iterable[Done]]
-"""A function that yields every moment of a match at which a stamp was earned."""
+"""Function that yields every moment of a match at which a stamp was earned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +137,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable event of a game. It is counted over many matches, to see how often house rules bring it about."""
+    """A remarkable event of a game. It is counted in many matches, to see how often it happens under house rules."""
 
     name: Phrase
     about: Phrase
@@ -151,9 +148,9 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A game's set of twelve stamps, in the order in which the lid of its box shows them.
+    """A game's set of twelve stamps, in the order in which they are shown.
 
-    Raise `version` when a stamp's rule changes: archives are then searched again.
+    Raise `version` when the rule of a stamp changes: then finished matches are searched again.
     """
 
     stamps: tuple[Stamp, ...]
@@ -173,7 +170,7 @@ class Found(NamedTuple):
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
     """Returns the stamps that these seats earned in a finished match.
 
-    Each seat gets a stamp once, at the first moment that earns it.
+    A seat gets a stamp only once, at the first moment that earns it.
     """
     if not people:
         return ()
@@ -195,7 +192,7 @@ def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
 
 # -- what several games ask ----------------------------------------------------------------------------
 def laid_on(made: Made, zone: Zone) -> tuple[Face, ...]:
-    """Returns the faces of the cards that a step laid on a zone, in order."""
+    """Returns the faces of the cards that a step moved to a zone, in order."""
     moved = (event for event in made.events if isinstance(event, Moved) and event.dst == zone)
     return tuple(face for event in moved for face in event.faces if face is not None)
 
@@ -206,7 +203,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for a match that one player won from the last place, held alone before the last round."""
+    """Returns a Find for the stamp of a player who alone was last before the last round, and alone won."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -220,7 +217,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for a lone winner who wins by at most this many points in a match of several rounds.
+    """Returns a Find for the stamp of a lone winner by at most this many points, in a match of several rounds.
 
     A match of a single round is often won by little, so it does not count.
     """
@@ -237,7 +234,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find that yields every winner for whom `asks` returns true."""
+    """Returns a Find for the stamp of each winner for whom `asks` returns true."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -246,5 +243,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find that yields every winner at a table with this many seats."""
+    """Returns a Find for the stamp of each winner at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

@@ -1,7 +1,7 @@
-"""Results of the players of a series, with 95 % confidence intervals.
+"""Results of the entrants of a series, with 95 % confidence intervals.
 
-The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat that gets
-the good cards changes. A hundred matches over ten deals therefore tell no more than ten deals.
+The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat
+that gets the good cards changes. A hundred matches over ten deals therefore tell no more than ten deals.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom, for which the series below is not exact enough."""
+"""Student's t for 1 to 9 degrees of freedom, for which the series in `student` is not exact enough."""
 
 
 def rate(hits: float, tries: int) -> Interval:
@@ -66,7 +66,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean of the values of all matches, which are given deal by deal.
+    """Returns the mean of the values of all matches. `deals` has the values of the matches of each deal.
 
     For the bounds, a deal is one sample; with only one deal, they are unknown.
     """
@@ -82,9 +82,10 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits (1 or 0) over deals.
+    """Returns the share of hits (1 or 0) in all matches. `deals` has those of the matches of each deal.
 
-    If there is only one deal, or all deals have the same share, the bounds are Wilson's with one try for each deal.
+    If there is only one deal, or all deals have the same share, the bounds are Wilson's with one try for each
+    deal.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
@@ -106,7 +107,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one entrant over a series: matches, deals, wins (shared ones too), win rate, mean total.
+    """The results of one entrant in a series: matches, deals, wins (shared ones too), win rate, mean total.
 
     `score` is None if every match was forfeited.
     """
@@ -121,9 +122,9 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the standing of each entrant. There must be at least one match.
+    """Returns the standing of each entrant, after at least one match.
 
-    `within` holds the lowest and highest possible total.
+    `within` holds the lowest and the highest possible total.
     """
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
@@ -149,7 +150,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Returns an interval cut off at these bounds; infinite bounds of the interval stay infinite."""
+    """Returns an interval that ends at the bounds `within`. Infinite bounds of the interval stay infinite."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device in place of each standard stream that is closed, so that no file of ours gets its number.
+    """Opens the null device for each standard stream that is closed, so that no file of ours gets the stream's number.
 
     It is opened for the wrong direction, so that using the stream is still an error.
     """
@@ -46,7 +46,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards the output of a stream that could not be written, so that Python does not try again at exit."""
+    """Discards what a stream could not write, so that Python does not try to write it again at exit."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -64,5 +64,5 @@ def one_line(what: object) -> str:
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence in which words of over 90 characters are shortened."""
+    """Returns a sentence in which words of over 90 characters are cut."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

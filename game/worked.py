@@ -1,4 +1,4 @@
-"""Plays the worked examples of rulings by the rules."""
+"""Plays the examples that explain rulings, by the rules of the game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example after it was played: what seat 0 sees before and after, and what it was refused and told.
+    """An example after it was played: what seat 0 saw before and after, what was refused, and what happened in words.
 
-    `asks` is the prompt that seat 0 sees at the start. `tried` names the move that was refused, `played` the moves
-    that were made. `after` is None if no move was made.
+    `asks` is the prompt that seat 0 sees at the start. `tried` names the move that was refused, `played` the
+    moves that were made. `after` is None if no move was made.
     """
 
     before: Any
@@ -37,14 +37,14 @@ class Worked:
 
 
 def started(game_id: str, answers: Answers, example: Example) -> Match:
-    """Returns the match at the position of an example."""
+    """Returns the match in the position with which an example begins."""
     return laid(_lesson(game_id, answers, example, (), Phrase("")))
 
 
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
     """Plays an example and returns what happened.
 
-    Raises ValueError if the rules allow the move that the example says is refused.
+    Raises ValueError if the example says that a move is refused and the rules allow it.
     """
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
@@ -68,7 +68,7 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 def ended(match: Match, begins: int) -> int:
     """Returns the step after the one that ended the example's round, or the current step if no round has ended.
 
-    Cards that are dealt after the round are no part of the example.
+    So cards that are dealt after the round are no part of the example.
     """
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
@@ -77,9 +77,9 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the move that an example tries; None if it tries none.
+    """Returns the refusal of the move that an example tries, or None if it tries none.
 
-    Raises ValueError if the move is allowed.
+    Raises ValueError if it is legal.
     """
     if not example.refused:
         return None
@@ -93,10 +93,10 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns a lesson in which a player tries the example of an answer to a question about the rules.
+    """Returns a lesson in which a player plays the example of an answer to a question about the rules.
 
-    The player makes every move of seat 0, and the lesson makes all others. Raises LookupError if there is no such
-    answer or if it has no example.
+    The player makes every move of seat 0, and the lesson makes all others. Raises LookupError if there is no
+    such answer or if it has no example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)

@@ -28,7 +28,7 @@ COMMANDS = frozenset(
         "help",
     )
 )
-"""Words that are commands and never names of files; a file with such a name is given as ./NAME."""
+"""Words that are commands and never names of files. A file with such a name can be given as ./NAME."""
 MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"
 CHILDREN = frozenset(
     (
@@ -42,11 +42,11 @@ CHILDREN = frozenset(
         "scenes.program.cold:answer_openings",
     )
 )
-"""Functions that child processes of the built program run."""
+"""Functions that may run as child processes of the built program."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the program. Returns the exit status: 0, 1 after a fault, 2 for bad arguments, 3 without a screen."""
+    """Runs the program. Returns the exit status: 0, 1 after an error, 2 for bad arguments, 3 without a screen."""
     if argv is None:
         _begin()
         argv = sys.argv[1:]
@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Makes sure that this package is imported, and not another one of the same name in the current folder."""
+    """Makes sure that our packages are imported, and not others of the same name in the current folder."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until there is somebody to answer it
     path = sys.path[:]
@@ -88,7 +88,7 @@ def _begin() -> None:
 
 
 def wrong_pygame() -> str:
-    """Returns what is wrong with the installed pygame and how to fix it, "" if nothing is wrong."""
+    """Returns what is wrong with the installed pygame and how to mend it, or "" if nothing is wrong."""
     try:
         import pygame  # noqa: PLC0415
     except ImportError:
@@ -144,7 +144,7 @@ def _window(name: str | None) -> int:
 
 
 def _no_file(name: str) -> str:
-    """Returns why a path is not a readable file, "" if it is one; the file need not be a match."""
+    """Returns why a path is not a readable file, or "" if it is one. The file need not be a match."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except (FileNotFoundError, NotADirectoryError, ValueError):

@@ -16,14 +16,17 @@ from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 
 _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
-"""A seat and a move, in plain ASCII only: a game's `read` may accept digits of other scripts as numbers."""
+"""Pattern of a move in a record: seat and move, in plain ASCII.
+
+A game's own reader may accept other scripts' digits.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
     """The rounds of a record, with everything else that is needed to replay them.
 
-    `people` is false if no person plays.
+    `people` says whether a person plays.
     """
 
     game: AnyGame
@@ -35,7 +38,10 @@ class Replay:
     head_starts: tuple[int, ...] = ()
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
+        """Returns the match after all moves, or only after `until[1]` moves of round `until[0]`.
+
+        Raises BadRecord if a move is not legal or a result differs.
+        """
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
         match = self._laid()
@@ -43,9 +49,9 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """Returns the match up to the first error, and the error, None if there is none.
+        """Returns the match up to the first error, and the error, or None if there is none.
 
-        Raises BadRecord if nothing was dealt.
+        Raises BadRecord if not even a deal can be replayed.
         """
         match = self._laid()
         try:
@@ -110,9 +116,9 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line.
+        """Returns the seat and the move in a line.
 
-        Raises BadRecord unless it is written exactly as the game writes it.
+        Raises BadRecord unless the game would write the move in the same way.
         """
         parts = _LINE.fullmatch(line)
         if parts is None:
@@ -129,7 +135,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Checks that a round ended with the scores and reshuffles of the record, after all its moves were made.
+        """Checks that a round has the scores and reshuffles of the record. It must have all its moves already.
 
         Raises BadRecord if they differ.
         """
@@ -148,10 +154,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """A dealer that returns the shuffles of a record.
-
-    After the record's last round it shuffles by the record's deal code.
-    """
+    """A dealer that repeats the shuffles of a record. After the record's last round it shuffles by the deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]
@@ -189,7 +192,7 @@ def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: 
 
 
 def _is_past(match: Match, number: int) -> bool:
-    """Returns whether a round is over. The match has then already dealt the next one, or has ended."""
+    """Returns whether round `number` is over: the match has dealt another one, or has ended."""
     return match.outcome is not None or bool(match.state.round != number)
 
 

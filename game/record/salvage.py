@@ -16,10 +16,10 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""Finds the parts of a TOML text that show its structure.
+"""Pattern of the parts of a TOML text that show its structure.
 
-These are: runs of complete strings with a comma after each, other complete strings, comments, brackets, commas, ends of
-lines, and a string that was cut off.
+They are runs of complete strings with a comma after each, other complete strings, comments, brackets, commas,
+ends of lines, and a string that was cut off.
 """
 _CLOSES: Final = {"[": "]", "{": "}"}
 
@@ -49,7 +49,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """Returns a record that was cut off, closed after its last complete part; None if no part of it is a record."""
+    """Returns the beginning of a record that was cut off, made valid again, or None if no part of it is a record."""
     for kept in _kept(text):
         try:
             Record.loads(kept)

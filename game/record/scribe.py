@@ -13,7 +13,7 @@ from game.match import Round
 
 Table = Mapping[str, Any]
 _FIRST, _LAST = "x = [\n", "]\n"
-"""How tomli-w begins and ends a list, each of whose values has a line of its own."""
+"""Text that tomli-w writes before and after the values of a list, if each value has its own line."""
 
 
 @dataclass(slots=True)
@@ -26,12 +26,11 @@ class _Page:
 
     @classmethod
     def of(cls, one: Round) -> _Page:
-        """Returns the text of a round that has not been written before."""
         decks = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
     def grows_into(self, later: Round) -> bool:
-        """Returns whether `later` is this round, possibly with more moves."""
+        """Returns whether `later` is the same round, possibly with more moves."""
         mine = self.round
         return (mine.deck, mine.reshuffles) == (later.deck, later.reshuffles) and (
             mine.moves == later.moves[: len(mine.moves)]
@@ -44,7 +43,6 @@ class _Page:
 
     @property
     def text(self) -> str:
-        """Returns the text of the round as it stands in the record."""
         moves = f"moves = [\n{self.lines}]\n" if self.lines else "moves = []\n"
         scores = self.round.scores
         return f"{self.start}{moves}" + ("" if scores is None else tomli_w.dumps({"scores": list(scores)}))

@@ -1,4 +1,4 @@
-"""A match in words, line by line, as one seat was told it. The lines are the same wherever they are shown."""
+"""A match in words, line by line, as one seat may know it. The lines are the same wherever they are shown."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
 
 
 def story(chair: Chair) -> Iterator[Line]:
-    """Yields a line for every step that the chair was told."""
+    """Yields a line for every step of the match, as the seat of this chair may know it."""
     teller = ENTRIES[chair.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):

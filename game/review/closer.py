@@ -1,4 +1,4 @@
-"""Chooses the moments of a review that need more playouts."""
+"""Chooses the moments of a review that need more playouts, because their chances to win are not known well enough."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from game.review.moments import THREE, mattered
 from game.review.timeline import Moment, Weighed
 
 ANYWAY: Final = 10
-"""The number of a seat's decisions that are looked at in any case: those that changed its chance most."""
+"""How many decisions of a seat always get more playouts: those that changed its chance to win most."""
 
 CHANGES: Final = 2 * THREE
-"""The number of changes that are measured more closely.
+"""How many of the largest changes of a chance get more playouts.
 
-The three largest may be others once the chances are known better.
+With more playouts the three largest may be others.
 """
 
 WANTED: Final = 0.012
-"""The error that chances should have afterwards: a little less than the promised two points in a hundred."""
+"""The standard error that chances should have after the additional playouts, a little less than the promised 0.02."""
 
 MOST: Final = 2_000
-"""The most playouts for each move of such a moment."""
+"""The most playouts for each move of a moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns the moments that matter to a seat but are still uncertain, each with the number of playouts it needs."""
+    """Returns the moments of a seat that matter but are still uncertain, each with the number of playouts it needs.
+
+    `made` is the number of playouts that each moment has had.
+    """
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]
     decided.sort(key=lambda pair: -_size(pair[1]))
@@ -49,5 +52,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns how much a decision matters: its cost, or the change of the chance to win, whichever is larger."""
+    """Returns how much a decision matters: what it cost, or how it changed the chance to win, whichever is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

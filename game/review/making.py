@@ -1,4 +1,4 @@
-"""Builds a review: knows which moments are still to be judged, and what is known so far."""
+"""Builds the review of a match: knows which moments are still to be judged, and the results so far."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.review.timeline import Cause, Decided, Moment, timeline
 from game.worker.study import Studied, Study, StudyStep
 
 Found = Mapping[Moment, Verdict | float]
-"""The results for a seat's moments so far: a verdict on a decision, a chance for any other moment."""
+"""The results so far for a seat's moments: a verdict on a decision, or the chance to win at any other moment."""
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
-    """Raised when a game has no judge of its moves."""
+    """Raised if a game has no judge, which is the code that says how good its moves are."""
 
 
 @dataclass(slots=True)
 class Making:
-    """A review that grows: the judgements of its moments are added one after another."""
+    """A review that is made step by step: results of its moments are added one after another."""
 
     match: Match
     players: tuple[str, ...]
@@ -38,12 +38,15 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments of a seat that must be judged. The end of a match is known without playouts."""
+        """Returns the moments of a seat that must be judged.
+
+        The end of a match is none of them, as its result is known.
+        """
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
     def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
-        """Returns the question to a worker about some moments of a seat."""
+        """Returns a question for a worker process: how good these moments are for a seat."""
         seat = Seat(seat)
         return Study(
             token=token,
@@ -57,24 +60,22 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Adds a worker's answer about some moments, in place of earlier answers about them.
+        """Adds a worker's answer about some moments. It replaces earlier answers about them.
 
-        Raises NotJudged if the game has no judge.
+        Raises NotJudged if the game has no judge of its moves.
         """
         if studied.found is None:
             raise NotJudged
         self._found[seat].update(zip(moments, studied.found, strict=True))
 
     def found(self, seat: int) -> Found:
-        """Returns the results for a seat's moments so far."""
         return self._found[seat]
 
     def review(self) -> Review:
-        """Returns the review, as far as its moments have been judged."""
+        """Returns the review with all results so far."""
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
-        """Returns the seat's share of the win in this match."""
         return share_of_win(self.match, seat)
 
     def _spot(self, seat: Seat, moment: Moment) -> StudyStep:
@@ -108,7 +109,10 @@ class Making:
 
 
 def share_of_win(match: Match, seat: Seat) -> float:
-    """Returns a seat's share of the win, 0 while the match goes on; a team wins together."""
+    """Returns a seat's share of the win, or 0 while the match goes on.
+
+    All members of a winning team have the whole win.
+    """
     outcome = match.outcome
     if outcome is None or seat not in outcome.winners:
         return 0.0

@@ -13,12 +13,12 @@ THREE: Final = 3
 """The number of deciding moments shown for a match."""
 
 APART: Final = 3
-"""Moments that are fewer steps apart than this count as one."""
+"""Of two moments that are fewer steps of the match apart than this, only the more important one is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A moment that changed a seat's chance: the points just before and after it, and the `decision` if it was one."""
+    """A moment that changed a seat's chance to win: the chance before and after it, and the decision, if any."""
 
     begin: Point
     end: Point
@@ -26,14 +26,13 @@ class Mattered:
 
     @property
     def change(self) -> float:
-        """Returns by how much the chance to win rose or fell."""
         return self.end.chance - self.begin.chance
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which a seat's chance changed most, in match order, without tiny changes.
+    """Returns the moments at which a seat's chance to win changed most, in match order, without tiny changes.
 
-    If a move was costly, its cost counts as the change. What happened after the move is a moment of its own.
+    A costly move counts by its cost; what happened after it counts as another moment.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -49,7 +48,7 @@ def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
 
 
 def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
-    """Returns whether nothing but the seat's own decision happened between the two points of a moment."""
+    """Returns whether the seat's own decision is all that happened at this moment."""
     made = decisions.get(one.begin.step)
     return made is not None and one.end == Point(made.step + 1, made.chance)
 
@@ -71,7 +70,7 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 def _lead(one: Reviewed) -> float:
     """Returns how far the best move's chance to win is above that of the second-best move.
 
-    It is 0 if that is uncertain, or if the best move was played.
+    It is 0 if the difference is uncertain, or if the best move was played.
     """
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0

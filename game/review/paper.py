@@ -1,4 +1,7 @@
-"""The text form of a review, kept in a file beside its record. Nothing in such a file is trusted when it is read."""
+"""The text form of a review, kept in a file beside its record.
+
+Everything in such a file is checked when it is read.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +39,13 @@ MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""The decimal places of a chance in the text. The ledger keeps all of its digits, so that it still adds up."""
+"""The decimal places of a chance in the text. The parts of the ledger keep all places, so that they still add up."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
     """Raised for a text that is no valid review of this record.
 
-    `is_old` means a review by another version or of another match.
+    `is_old` says that it was made by another version of the program or for another match.
     """
 
     def __init__(self, *, is_old: bool) -> None:
@@ -112,8 +115,8 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can write such a file. So the decisions, the possible moves and the result are taken from the record, and
-    the values that only the review has must be within their ranges.
+    Anybody can change such a file. So the decisions, the possible moves and the result are taken from the
+    record, and the values that only the review has must be within their ranges.
     """
     try:
         document = tomllib.loads(text)
@@ -168,8 +171,8 @@ class _Reader:
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
         """Raises BadReview unless a ledger is consistent.
 
-        Its start and result must be the first and last chance of `line`, its parts must add up, and the result must
-        be the result of the match.
+        Its start and result must be the first and last chance of `line`, its parts must add up, and the
+        result must be that of the match.
         """
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
@@ -215,7 +218,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left; None if the file has none. Only team games may have one."""
+        """Returns the mean number of cards left, or None if the file has none. Only cooperative games may have one."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -223,7 +226,10 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns a sentence read from its `row`. Its gaps must be plain names, each with a value. Raises BadReview."""
+        """Returns a sentence read from its `row`.
+
+        Each placeholder in it must have a plain name and a value. Raises BadReview.
+        """
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

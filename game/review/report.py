@@ -10,14 +10,14 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format: a review of another version is made again. A game's judge has its own version."""
+"""The version of this format. A stored review of another version is made again. A game's judge has its own version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move in record notation, "" for silence out of turn, and the chance after it.
+    """A move as records write it, and the chance to win after it. The move is "" if nothing was done out of turn.
 
-    `left` is the mean number of cards left at the end, in a team game.
+    `left` is the mean number of cards left at the end, in a cooperative game.
     """
 
     move: str
@@ -30,11 +30,11 @@ class Choice:
 class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
-    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the chance to
-    win after the move `played`. `cost` is how much higher it is after the best move, in the same guessed worlds.
-    `error` is the error of the chance or of the cost, whichever is larger. `costly` means that the cost is certain
-    and large enough to matter; otherwise the moves count as equal. `best` holds at most three moves, best first;
-    `why` is the reason for the first of them.
+    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the
+    chance to win after the move `played`. `cost` is how much higher it is after the best move, in the same
+    sampled deals. `error` is the error of the chance or of the cost, whichever is larger. `costly` means that
+    the cost is certain and large enough to matter; otherwise the moves count as equal. `best` holds at most
+    three moves, best first; `why` is the reason for the first of them.
     """
 
     round: int
@@ -54,10 +54,11 @@ class Reviewed:
 class Ledger:
     """What decided the match for a seat: `start` and the three parts add up to the `result`.
 
-    `start` is the chance before the first deal. `own` is what the seat's moves changed compared with the rules of
-    thumb, `deck` what shuffles and drawn cards changed, `others` what the others' moves changed. `result` is 1, 0, or
-    the share of a shared win. During a match or an unfinished review it is the chance at the last judged moment. Why
-    it is not a ledger of points: `build/adr/0018-a-ledger-is-in-chances.md`.
+    `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with
+    the moves of a simple player, `deck` what shuffles and drawn cards changed, `others` what the others'
+    moves changed. `result` is 1, 0, or the share of a shared win. During a match or an unfinished review it
+    is the chance at the last judged moment. Why it is not a ledger of points:
+    `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
@@ -78,7 +79,7 @@ class Ledger:
 
 
 class Percents(NamedTuple):
-    """The numbers of a Ledger as whole per cents: the `result` is the sum of the other four."""
+    """The parts of a Ledger in whole per cent. The `result` is the sum of the others."""
 
     start: int
     own: int
@@ -88,7 +89,6 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns the changes by the seat's own moves, by the deck and by the others' moves."""
         return self.own, self.deck, self.others
 
 

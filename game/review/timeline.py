@@ -1,4 +1,4 @@
-"""Lists the moments of a match that a review judges, for each seat: decisions, cards shown, and ends of rounds."""
+"""Lists the moments of a match that a review judges for a seat: its decisions, cards it saw, and ends of rounds."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Cause(Enum):
 class Decided:
     """A decision of the seat, made after `move` moves of the round.
 
-    The seat chose among several moves, or acted while another seat was to move. `part` is what changed the seat's
-    chance since its previous moment.
+    The seat chose among several moves, or acted while another seat was to move. `part` says what changed the
+    seat's chance to win since its previous moment.
     """
 
     step: int
@@ -38,9 +38,9 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A moment without a decision, at which the seat's chance must be estimated.
+    """A moment without a decision, at which the seat's chance to win must be estimated.
 
-    `part` is what changed the seat's chance since its previous moment.
+    `part` says what changed that chance since its previous moment.
     """
 
     step: int
@@ -49,7 +49,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A moment between rounds or after the match: the totals alone determine the chance."""
+    """A moment between rounds or after the match. The totals alone give the chance to win."""
 
     step: int
     part: Cause
@@ -74,7 +74,6 @@ class _Teller:
         """Whether another seat has moved since the last moment."""
 
     def moments(self) -> Iterator[Moment]:
-        """Yields the moments of the match, in order."""
         number, moves = -1, 0
         for step, made in enumerate(self._match.history):
             if made.seat == DEALER:
@@ -97,7 +96,7 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns what changed the chance from the last moment to the end of a round.
+        """Returns what changed the seat's chance to win from its last moment to the end of a round.
 
         It was the others' moves if there were any, else the cards.
         """
@@ -120,7 +119,6 @@ class _Teller:
             self._others = False
 
     def _ends(self, step: int) -> bool:
-        """Returns whether this step ended its round."""
         after = self._after(step)
         return self._match.game.outcome(after) is not None or after.round != self._match.before(step).round
 
@@ -128,7 +126,6 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Returns whether this step showed the seat a face that it had not seen before."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None

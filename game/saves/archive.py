@@ -1,8 +1,9 @@
-"""The finished and put-away matches. An index beside their files lets the program list ten thousand at once.
+"""The finished matches, and those that the player has put away.
 
-For each file, the index holds what a list of matches shows, and the file's size and time. The index is only a cache:
-files that differ from it are read again, and if it is missing, all files are read. At each start, one row is compared
-with its file, a different row each time. If the row is wrong, the whole index is discarded.
+An index file lets the program list ten thousand at once. For each match file, it holds what a list of matches
+shows, and the file's size and time. The index is only a cache: files that differ from it are read again, and
+if it is missing, all files are read. At each start, one row is compared with its file, a different row each
+time. If the row is wrong, the whole index is discarded.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ class _Known(NamedTuple):
 
 
 class Archive:
-    """The finished and the put-away matches. Several threads may use it."""
+    """The finished matches, and those that the player has put away. Several threads may use it."""
 
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
-        """Stores the paths; nothing is read yet.
+        """Stores the paths without reading a file.
 
-        `glance` summarises a record without replaying it; a match is replayed only when it is opened. `believes` says
-        whether a match in the index is possible.
+        `glance` summarises a record without replaying it; a match is replayed only when it is opened.
+        `believes` says whether the program has a game with the id, seats and options in a row of the index.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -90,11 +91,10 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches that have been read so far."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Returns the put-away matches that have been read so far, finished or not."""
+        """Returns the matches that the player has put away, finished or not, as far as they have been read."""
         return self._in(AWAY)
 
     def keep(self) -> None:
@@ -126,7 +126,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns the rows of the index; none if it is missing, damaged, or of another version."""
+        """Returns the rows of the index, or none if it is missing, damaged, or of another version."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -134,9 +134,9 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether the index is wrong about the one file that is checked at this start.
+        """Returns whether the index is wrong about one file, which the clock chooses.
 
-        The clock chooses the file.
+        One file is checked at each start.
         """
         if not rows:
             return False
@@ -154,7 +154,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns all paths in a folder. Listing the folder is much faster than building each path."""
+        """Returns all paths in a folder, from a single listing. To build each path separately would be much slower."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:
@@ -162,7 +162,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Returns an entry with only those facts that the index can hold.
+    """Returns an entry with only those facts that the index stores.
 
     Times are in whole seconds, and the reason why a file is bad is left out.
     """

@@ -1,4 +1,4 @@
-"""A thread that saves matches while they are played, so that no frame waits for a disk."""
+"""A thread that saves matches while they are played, so that no animation frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""Returns the text of a record as it was when the record was offered.
+"""Function that returns the text of a record as it was when it was offered.
 
-The autosaver's thread may call it several times.
+The autosaver may call it several times.
 """
 
 
@@ -26,7 +26,7 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match in a thread; failed writes are repeated automatically."""
+    """Writes the newest record of each match in a thread. Failed writes are repeated automatically."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
         """`retry_after` is the number of seconds after which a failed write is repeated if no new record is offered."""
@@ -44,10 +44,7 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves this record of a match as soon as possible.
-
-        An earlier record of it that is still waiting is skipped.
-        """
+        """Saves this record of a match as soon as possible. An earlier record that is still waiting is dropped."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
@@ -55,18 +52,18 @@ class Autosaver:
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
-        """Returns why the last write failed; None once everything is saved."""
+        """Returns why the last write failed, or None once everything is saved."""
         with self._changed:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match, and the number of that save; None if everything is saved."""
+        """Returns the newest unsaved record of a match and the number of its save, or None if everything is saved."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Waits until everything is saved or has failed once; returns True if everything is saved."""
+        """Waits until everything is saved or has failed once. Returns whether everything is saved."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting and (self._problem is None or self._fresh or self._busy):
@@ -77,16 +74,16 @@ class Autosaver:
             return not self._waiting
 
     def try_again(self, timeout: float = 1.0) -> bool:
-        """Repeats failed writes at once and waits for them. Returns True if everything is saved."""
+        """Repeats failed writes at once and waits for them. Returns whether everything is saved."""
         with self._changed:
             self._fresh = bool(self._waiting)
             self._changed.notify_all()
         return self.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Writes the records that are waiting and ends the thread; returns True if nothing was lost.
+        """Writes the records that are waiting and ends the thread.
 
-        May be called twice.
+        Returns whether all were saved. May be called twice.
         """
         with self._changed:
             self._closing = True
@@ -114,7 +111,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits for records to write and returns them by match; none if the thread should end."""
+        """Waits for records to write and returns them by match, or none if the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

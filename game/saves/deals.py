@@ -1,4 +1,7 @@
-"""Deals played or seen on this computer, and the deal of each day with its par and the match that counts."""
+"""The deals that people have played or seen on this computer, and for each day its deal, its par and its first match.
+
+The par of a deal is the mean total that CPUs reach on it.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,10 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stands for all people of this machine, for a deal that somebody has looked back on, nobody knows who."""
+"""Stands for all people on this computer. It is stored if a match was looked at again and nobody knows by whom."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""How many of the last days keep their par. More would make the file larger than a file may be."""
+"""How many of the last days keep their par. More would make the file larger than is allowed."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -57,8 +60,8 @@ class Par:
 class Day:
     """The match that counts for one day: its id, and whether it was begun on a later day.
 
-    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of CPUs on this deal, by the
-    level's id.
+    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of CPUs on this deal,
+    by the level's id.
     """
 
     match: str = ""
@@ -66,28 +69,29 @@ class Day:
     total: int | None = None
     won: bool = False
     hinted: bool = False
-    """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
     seq: int = 0
-    """The number of the match's newest known save; MOST if it is unknown.
+    """The number of the match's newest known save, or MOST if it is unknown.
 
-    An older save that somebody puts back does not count.
+    If somebody puts back an older save, that one does not count.
     """
     decided: tuple[int, ...] = ()
-    """How much the person's moves, the deck and the others decided the match, in percent of a win; empty if unknown."""
+    """How much the person's moves, the deck and the others decided the match, in percent of a win.
+
+    Empty if unknown.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The days by their dates, and for each deal's key the folded names of everybody who has seen its cards."""
+    """What is stored about each day, and for each deal who has seen its cards (names as `folded` writes them)."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For the code of each challenge sent or opened here, the codes of the results that came back."""
+    """By the code of each challenge that was sent or opened here: the codes of the results that came back."""
 
     def is_known(self, key: str, name: str) -> bool:
-        """Returns whether a person has already seen the cards of a deal."""
         seen = self.seen.get(key, frozenset())
         return EVERYBODY in seen or folded(name) in seen
 
@@ -95,15 +99,15 @@ class Deals:
 def key_of(game_id: str, code: str) -> str:
     """Returns the key of a deal.
 
-    Deals with the same cards of a game have the same key, whatever the seats and house rules are.
+    Deals with the same cards of a game have the same key, even if seats and house rules differ.
     """
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
-    """Returns the deals after these people (folded names, or EVERYBODY) have seen the cards of a deal.
+    """Returns the deals after these people have seen the cards of a deal. The oldest deals are dropped at the limit.
 
-    The oldest deals are dropped at the limit.
+    A name is as `folded` writes it, or EVERYBODY.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -111,17 +115,14 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after a person has got a second name.
-
-    Everything that the person has seen under the first name then also counts as seen under the second.
-    """
+    """Returns the deals after a person got the second name `other`. It has then seen all that `name` has seen."""
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge was sent or opened, or its result arrived.
+    """Returns the deals after a challenge was sent or opened, or after its result `answer` arrived.
 
     The oldest challenges are dropped at the limit.
     """
@@ -142,9 +143,10 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match with a day's deal has begun. Only the first match of a day counts.
+    """Returns the deals after a match with the deal of `day` has begun. Only the first match of a day counts.
 
-    If a later day has already been played, the clock was set back, and the match counts as begun on a later day.
+    If a later day has already been played, the clock was set back, and the match counts as begun on a later
+    day.
     """
 
     def first(found: Day) -> Day:
@@ -154,16 +156,16 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with a day's deal that begins now counts as begun on a later day."""
+    """Returns whether a match with the deal of `day` that begins now counts as begun on a later day."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals after a match of a day was found, although the file does not know that it began.
+    """Returns the deals after a match of a day was found, though the stored deals do not know that it began.
 
-    The file was lost, or an older copy of it was put back. Nobody knows which save of the match is the newest, so the
-    match cannot be carried on as the match that counts.
+    Their file was lost, or an older copy of it was put back. Nobody knows which save of the match is the
+    newest, so it still counts for its day, but it cannot be carried on.
     """
 
     def first(found: Day) -> Day:
@@ -173,7 +175,10 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after a match of a day has ended. The result is stored only if the match counts for its day."""
+    """Returns the deals after a match of a day has ended.
+
+    Its result is stored only if the match counts for the day.
+    """
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
@@ -183,7 +188,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review has found what decided the match that counts for a day."""
+    """Returns the deals after a review found how much each of `parts` decided the match that counts for a day."""
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found
@@ -192,7 +197,7 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 
 
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
-    """Returns the deals after a save of a match was written. They change only if the match counts for a day."""
+    """Returns the deals after save `seq` of a match was written. They change only if the match counts for a day."""
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
         deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
@@ -307,7 +312,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether all values of a document could be read, so that `deals` lacks none of them."""
+    """Returns whether every value in the document is valid, so that `deals` has all of them."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False
@@ -325,10 +330,9 @@ def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
 
 
 class DealsFile(SealedFile[Deals]):
-    """The file with the deals, shared by all running programs."""
+    """The file that stores the Deals. All running programs share it."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the path; nothing is read yet."""
         contents = Contents(
             _FORMAT,
             ("days", "seen", "challenges"),

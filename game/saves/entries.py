@@ -1,6 +1,6 @@
 """The lines in lists of matches, one for each file.
 
-If a match has several files, this module decides which of them counts.
+If a match has several files, this module decides which one counts.
 """
 
 from __future__ import annotations
@@ -26,9 +26,8 @@ class Entry:
     summary: Summary | None
     seq: int
     practice: bool
-    """Whether the match does not count in the score book."""
+    """Whether the match does not count in the statistics, for example because its file was edited."""
     reason: Phrase | None
-    """What exactly is wrong with the file; None if nothing is."""
 
     @property
     def name(self) -> str:
@@ -46,16 +45,15 @@ class Entry:
 
     @property
     def opens(self) -> bool:
-        """Returns whether a match can be played from this file."""
         return self.status in OPENS
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
         """Sort key: of several files of one match, the one with the highest rank counts.
 
-        A file as the program wrote it is preferred to a changed one, then a finished match to an unfinished one, then
-        a newer one to an older one. If all that is equal, the file with the name that the program gave it is
-        preferred.
+        A file as the program wrote it is preferred to a changed one, then a finished match to an unfinished
+        one, then a newer one to an older one. If all that is equal, the file with the name that the program
+        gave it is preferred.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -64,7 +62,7 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read, with `match_id` or else the id in its record.
+    """Returns the entry of a file that was read. Its id is `match_id`, or else the id in its record.
 
     An unreadable file is identified by the id in its file name, or by the whole file name if it has no id.
     """
@@ -87,10 +85,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files that do not count because another file of the same match does.
-
-    Unreadable files are not among them.
-    """
+    """Returns the files that do not count because another file of the same match does, without unreadable ones."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:

@@ -23,7 +23,7 @@ def new_id() -> str:
 
 
 def slug(words: str) -> str:
-    """Returns a name made safe for files on any system: 1 to 40 characters of a-z, 0-9 and the hyphen."""
+    """Returns a name that is safe for files on any system: 1 to 40 characters of a-z, 0-9 and the hyphen."""
     safe = re.sub(r"[^a-z0-9]+", "-", words.lower())[:40].strip("-")
     return "match" if not safe or safe in _RESERVED else safe
 
@@ -41,17 +41,17 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Returns the path of the backup of a match file, which is a few saves older."""
+    """Returns the path of the backup of a match file. The backup is a few saves older."""
     return path.with_name(path.name + BACKUP)
 
 
 def held_copy_of(path: Path) -> Path:
-    """Returns the path at which a match is saved instead while another program locks its file."""
+    """Returns the path at which a match is saved while another program has locked its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match that was saved beside its file because another program locked the file."""
+    """Returns the normal path of a match. `path` may be that of `held_copy_of`."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
@@ -61,12 +61,10 @@ def make_folder(folder: Path) -> None:
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """Returns the paths in a folder that `fits` accepts, sorted by name; none if the folder does not exist.
+    """Returns the paths in a folder that `fits` accepts, sorted by name, or none if the folder does not exist.
 
-    `fits` is a function instead of a pattern, because Python would cache every pattern, also those used only once.
-
-    Raises:
-        NotSaved: the folder cannot be listed.
+    `fits` is a function instead of a pattern, because Python would cache every pattern, also those used only
+    once. Raises NotSaved if the folder cannot be listed.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -89,10 +87,9 @@ def is_there(path: Path) -> bool:
 
 
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """Returns the files set aside under this name, the latest file last.
+    """Returns the copies of damaged files that `set_aside` has made under this name, the latest one last.
 
-    Raises:
-        NotSaved: the folder cannot be listed.
+    Raises NotSaved if the folder cannot be listed.
     """
     stem = damaged_name.removesuffix(SUFFIX)
     copies = listed(folder, lambda path: number_in(path, stem) > 0)
@@ -117,10 +114,9 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file that is about to be replaced to the path to which `set_aside` would move it.
+    """Copies a file to the path to which `set_aside` would move it. It is called before the file is replaced.
 
-    Raises:
-        NotSaved: the copy failed.
+    Raises NotSaved if the copy failed.
     """
     try:
         write_atomic(_free_name(path, folder, 1), path.read_bytes())

@@ -1,4 +1,4 @@
-"""Matches that friends sent, one for each challenge, beside the player's own."""
+"""Matches that friends sent as their result of a challenge, one for each challenge."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ _SUFFIX: Final = ".tuckbox"
 
 
 class FriendMatches:
-    """The folder of the matches that friends sent. It is never part of the player's own matches."""
+    """The folder of the matches that friends sent. They never count as the player's own."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the folder's path; nothing is read yet."""
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of the match that a friend sent for a challenge; None if there is none.
+        """Returns the text of the match that a friend sent for a challenge, or None if there is none.
 
-        A file that cannot be read is set aside.
+        A file that cannot be read is moved to the folder of damaged files.
         """
         try:
             return guard(read_file(self._path(challenge)))

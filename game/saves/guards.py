@@ -18,7 +18,7 @@ import tomli_w
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 
 LIMIT = 256 * 1024
-"""The most bytes that a file of the program may have; a match of ten thousand moves needs 186 KiB."""
+"""The most bytes that a file of the program may have. A match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
 # Values, keys and tables in all: no match that fills a file has as many, and each costs the parser time.
@@ -90,9 +90,9 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a file that is valid has become too large for `guard` to accept.
+    """Returns whether a file of the program has become too large for `guard`.
 
-    Characters inside strings are counted as well.
+    Characters inside strings count as well.
     """
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 

@@ -1,8 +1,7 @@
-"""Writes and reads the index of the finished and put-away matches.
+"""Writes and reads the index of the finished matches and of those that the player has put away.
 
-It has a column for each fact, so that it loads fast.
-
-Values that repeat (names, house rules, scores) are stored and checked once; rows refer to them by number.
+The index has a column for each fact, so that it loads fast. Values that repeat (names, house rules, scores)
+are stored and checked once; rows refer to them by number.
 """
 
 from __future__ import annotations
@@ -42,20 +41,17 @@ VERSION: Final = 7
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
-"""The states of files that the index describes.
-
-Files in other states are read again each time, as they may open later.
-"""
+"""The states of files that the index describes. Other files are read again each time, because they may open later."""
 
 Stamp = tuple[int, int]
-"""The size of a file in bytes, and the nanosecond of its last change."""
+"""The size of a file in bytes, and the time of its last change in nanoseconds."""
 Name = tuple[str, str]
 """The name of a folder, and the name of a file in it."""
 Believes = Callable[[str, int, Mapping[str, Any]], bool]
 """A function that says whether this program knows a game with this id, number of seats and options."""
 
 _LONG = 32 * MOST
-"""More seconds than there are before the last year that a file may name."""
+"""A limit for times in seconds: no year that a file may name is later."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -71,7 +67,7 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
     "head_starts": HEAD_STARTS,
 }
-"""The values that are written only once, and the measure for each."""
+"""The columns whose values are stored only once, each with the check of its values."""
 _UNDATED = -1
 _STATUSES: Final = {status.value: status for status in KEPT}
 
@@ -89,7 +85,7 @@ class Row(NamedTuple):
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
-    """Returns the index as a document that describes these files; unreadable files come last."""
+    """Returns the index of these files as a document. Unreadable files come last."""
     ordered = sorted(rows, key=lambda row: row[2].summary is None)
     summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
     words = {key: _Words() for key in _WORDS}
@@ -120,10 +116,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """A list of the values that occur in the index, each stored once.
-
-    It gives each value the number by which rows refer to it.
-    """
+    """The values that occur in the index, each stored once. Rows refer to a value by its number."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -143,7 +136,7 @@ def _seconds(updated: datetime | None) -> int:
 
 # -- reading -------------------------------------------------------------------------------------------
 def rows_in(document: object, believes: Believes) -> list[Row]:
-    """Returns the rows of an index that may be damaged, without impossible matches. Raises Unfit if it is no index."""
+    """Returns the valid rows of an index that may be damaged. Raises Unfit if the document is no index."""
     if not isinstance(document, dict):
         raise Unfit
     if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
@@ -218,7 +211,7 @@ def _all(kind: type | None, values: object) -> list[Any]:
 
 
 def _whole(values: object, low: int = 0) -> list[int]:
-    """Returns a column of numbers after checking their range. Raises Unfit."""
+    """Returns a column of whole numbers after checking their range. Raises Unfit."""
     numbers = _all(int, values)
     if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
         raise Unfit
@@ -250,9 +243,9 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns deal codes without harmful characters.
+    """Returns a column of deal codes without harmful characters.
 
-    Almost always no code has any, and a single check of all codes shows this.
+    All are checked at once, as hardly ever one has any.
     """
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD

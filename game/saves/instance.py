@@ -28,7 +28,7 @@ _LONGEST_PATH = 32 * 1024
 class Instance:
     """The right of this process to be the only one that uses the program's folders.
 
-    It is held until the process ends.
+    It is kept until the process ends.
     """
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
@@ -53,11 +53,11 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns the requests that were left since the last call by processes that were started later.
+        """Returns the requests that other processes have left since the last call.
 
-        A request is a file to open, or None to come to the front. If there are several files, only the last one
-        counts: a person may have selected hundreds. An invalid request is set aside and replaced by a sentence for
-        the player.
+        A request is a file to open, or None to bring the window to the front. If there are several files,
+        only the last one counts, because a person may have selected hundreds. An invalid request is set aside
+        and replaced by a sentence for the player.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -74,15 +74,13 @@ class Instance:
         return tuple(found.values())
 
     def release(self) -> None:
-        """Releases the program's folders for other processes."""
         self._lock.release()
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Asks the running program to open a file, or only to come to the front; returns a sentence for the player.
+    """Asks the running program to open a file, or only to show its window. Returns a sentence for the player.
 
-    Raises:
-        NotSaved: the request could not be written.
+    Raises NotSaved if the request could not be written.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Notes are read in order of their names, and so of time.
@@ -91,7 +89,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns the files that hold requests of other processes; none if the disk does not answer."""
+    """Returns the files that hold requests of other processes, or none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
@@ -99,9 +97,9 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path that a request names; None if it only asks to come to the front.
+    """Returns the path in a request, or None if the window should only come to the front.
 
-    Raises BadFile for an invalid request.
+    Raises BadFile if it is invalid.
     """
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:

@@ -1,7 +1,7 @@
-"""Stores which stamps were found in finished matches, so that no match is searched twice. It is only a cache.
+"""Stores which stamps (signs of achievement) were found in finished matches, so that no match is searched twice.
 
-A record is identified by the digest of all its bytes, so a changed record is searched again, and invalid rows are
-dropped.
+It is only a cache. A record is identified by the digest of all its bytes, so a changed record is searched
+again, and invalid rows are dropped.
 """
 
 from __future__ import annotations
@@ -28,18 +28,20 @@ _STEP: Final[Measure] = whole(0, MOST)
 _CARDS: Final[Measure] = listed(line(LONGEST_NAME), MOST_CARDS)
 
 Known = Mapping[str, tuple[Found, ...]]
-"""For the digest of each record's file, the stamps earned in its match."""
+"""By the digest of a record's file: the stamps earned in its match."""
 
 
 class LidIndex:
-    """The file that stores each game's stamps that were found, and the version of the set of stamps they belong to."""
+    """The file with the stamps found in each game's matches, and with the version of each game's set of stamps."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the path; nothing is read yet."""
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps found with exactly these versions, by game; none if the file is missing or damaged."""
+        """Returns the stamps by game, for games whose version is still the one in `versions`.
+
+        It returns none if the file is missing or damaged.
+        """
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
             document = json.loads(body) if found is Seal.FITS else {}
@@ -54,11 +56,7 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes the stamps that were found.
-
-        Raises:
-            NotSaved: the write failed; only time is lost.
-        """
+        """Writes the stamps by game. Raises NotSaved if that failed; then they are only searched again."""
         games = {
             game: {
                 "version": versions[game],
@@ -71,7 +69,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Returns the stamps of one game in the file. Raises Unfit, a ValueError, for invalid values."""
+    """Returns one game's stamps from its rows in the file. Raises Unfit, a ValueError, for invalid values."""
     return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
 
 

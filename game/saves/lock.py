@@ -34,12 +34,10 @@ class FileLock:
     """A lock on one file. The file is empty and is never deleted. Whether it exists says nothing about the lock."""
 
     def __init__(self, path: Path) -> None:
-        """Stores the path; nothing is opened yet."""
         self._path = path
         self._handle: int | None = None
 
     def take(self) -> Hold:
-        """Tries to take the lock without waiting; returns the result."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -54,7 +52,6 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
-        """Releases the lock; does nothing if it is not held."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)
@@ -62,7 +59,7 @@ class FileLock:
 
 
 LONGEST: Final = 5.0
-"""Seconds that a writer waits for another process, if it may wait."""
+"""Seconds that a writer waits at most for another process that has the lock."""
 
 
 @contextmanager

@@ -14,7 +14,7 @@ _KEEP = LIMIT // 2
 
 
 def write_report(places: Places, text: str) -> Path | None:
-    """Writes the report of an error in place of the last report; returns its path, None if that failed."""
+    """Writes the report of an error in place of the last report. Returns its path, or None if that failed."""
     path = places.state / "report.tuckbox"
     try:
         write_atomic(path, seal(text.encode("utf-8", "backslashreplace")))
@@ -24,7 +24,7 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Appends a text to the log and drops its oldest part if it grows too long; returns its path, None if that failed.
+    """Appends a text to the log, and drops the oldest part of a long log. Returns the log's path, or None on failure.
 
     It is called when something has already failed, so it never raises because of the disk.
     """

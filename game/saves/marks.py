@@ -1,4 +1,4 @@
-"""Marks that a player gives: stars on matches, several names for one person, and exercises that were tried."""
+"""What a player has marked: matches with a star, several names of one person, and exercises that were tried."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ _MARKS: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Stars, names and tried exercises."""
+    """Starred matches, names of people, and tried exercises."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """For the folded name of somebody at a table, the name under which the score book lists that person."""
+    """By a name used at a table (as `folded` writes it): the name under which the statistics list that person."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
-    """For the key of each exercise that was tried, whether the last try solved it."""
+    """By the key of each exercise that was tried: whether the last try solved it."""
     offered: str = ""
-    """The last day on which the program offered an exercise by itself, as 2026-11-23; "" for never."""
+    """The last day on which the program offered an exercise by itself, such as "2026-11-23", or "" for never."""
 
     def person(self, name: str) -> str:
-        """Returns the name under which a person is listed."""
+        """Returns the name under which the statistics list a person."""
         return self.people.get(folded(name), name)
 
     def told(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names under which the people at one table are listed.
+        """Returns the names under which the statistics list the people at one table.
 
         Two people at one table never get the same name: if they would, all keep the names used at that table.
         """
@@ -62,14 +62,14 @@ class Marks:
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
-    """Returns the marks after a match was given a star, or lost it."""
+    """Returns the marks after a match was given a star, or has lost it."""
     return replace(marks, starred=marks.starred | {match_id} if starred else marks.starred - {match_id})
 
 
 def renamed(marks: Marks, person: str, name: str) -> Marks:
-    """Returns the marks after a person is renamed.
+    """Returns the marks after a person was renamed.
 
-    If the new name already belongs to somebody else, the two become one person.
+    If somebody else already has the new name, the two become one person.
     """
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}
@@ -77,12 +77,12 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks after everybody listed under this name gets back the name that was used at the table."""
+    """Returns the marks without the joint name `name`. People who had it get back the names used at their tables."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
 def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
-    """Returns the marks with one more try of an exercise; the oldest tries are dropped at the limit."""
+    """Returns the marks with one more try of an exercise. The oldest tries are dropped at the limit."""
     tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
@@ -95,7 +95,6 @@ def _marks(document: Mapping[str, Any]) -> Marks:
 
 
 def _written(marks: Marks) -> dict[str, Any]:
-    """Returns the entries of the file that hold these marks."""
     known = {
         "format": _FORMAT,
         "format_version": 1,
@@ -107,7 +106,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether all values of a document could be read, so that `marks` lacks none of them."""
+    """Returns whether every value in the document is valid, so that `marks` has all of them."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order

@@ -1,4 +1,7 @@
-"""The score pads for the real cards. Each pad is a sealed file, which is written at every press of a key."""
+"""The score pads on which people write the points of a match with real cards.
+
+Each pad is a file with a checksum, which is written at every press of a key.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""The most characters of an action. Many entries that were joined into one action can be this long."""
+"""The most characters of an action on a pad. Many entries that were joined into one action can be this long."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
@@ -56,7 +59,7 @@ ELSEWHERE: Final = phrase("This pad was also changed somewhere else. Yours goes 
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """One pad on the list: the pad, and the time of the last entry."""
+    """A pad in the list of pads, and the time of its last entry."""
 
     pad: Pad
     saved_at: datetime
@@ -67,10 +70,12 @@ class PadEntry:
 
 
 class PadFolder:
-    """The folder of the pads, shared by all running programs. Pads that were put away are in a folder inside it."""
+    """The folder of the pads, shared by all running programs.
+
+    Pads that the player put away are in a folder inside it.
+    """
 
     def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Stores the folder's path; nothing is read yet."""
         self._folder, self._now = places.data / "pads", now
         self._known: dict[str, _Known] = {}
         sweep(self._folder)
@@ -80,16 +85,13 @@ class PadFolder:
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
-        """Returns the pads that were put away, the newest first."""
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
-        """Writes a pad; returns it, and a sentence for the player if there is anything to say.
+        """Writes a pad. Returns it, and a sentence for the player if there is anything to say.
 
         If another program has written on the pad in the meantime, both are kept: this one gets another id.
-
-        Raises:
-            NotSaved: the write failed; nothing was changed.
+        Raises NotSaved if the write failed; then nothing was changed.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
@@ -101,19 +103,17 @@ class PadFolder:
         return pad, told
 
     def put_away(self, pad_id: str) -> None:
-        """Takes a pad off the list. Its file is kept.
+        """Moves a pad off the list to the pads that are put away.
 
-        Raises:
-            NotSaved: the move failed; the pad stays on the list.
+        Raises NotSaved if that failed; then the pad stays on the list.
         """
         with locked(self._folder / "lock"):
             file_away(self._path(pad_id), self._away)
 
     def take_back(self, pad_id: str) -> None:
-        """Puts a pad back on the list from which it was taken.
+        """Moves a pad that was put away back to the list.
 
-        Raises:
-            NotSaved: the move failed; the pad stays put away.
+        Raises NotSaved if that failed; then the pad stays put away.
         """
         with locked(self._folder / "lock"):
             file_away(self._away / self._path(pad_id).name, self._folder)
@@ -142,7 +142,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns the pad in a file, and a sentence for the player if the file was changed. Raises BadFile."""
+        """Returns the pad in a file, and a sentence for the player if somebody changed the file. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -160,7 +160,10 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad, and keeps the fields of other versions (`others`) if they can be written. Raises NotSaved."""
+        """Writes a pad.
+
+        `others` are fields of other versions; they are kept if they can be written. Raises NotSaved.
+        """
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -199,7 +202,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file; None if there is no file. Raises NotSaved if the disk does not say."""
+    """Returns the digest of a file, or None if there is no file. Raises NotSaved if the disk does not answer."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:
@@ -249,7 +252,6 @@ _MORE: Final[Mapping[str, Measure]] = {
 
 
 def _entry(document: Mapping[str, Any], pad_id: str) -> PadEntry:
-    """Returns the pad with this id that its file describes. Raises BadFile."""
     version = document.get("format_version")
     if document.get("format") != _FORMAT or type(version) is not int:
         raise BadFile(Bad.NOT_TOML)

@@ -32,25 +32,24 @@ OWN: Final = (
     "curtain",
     "main_button",
 )
-"""The settings that a person can have for themselves: the table changes to them while that person's view is shown."""
+"""The settings that each person can have for themselves. They are used while that person's view is shown."""
 _OWN: Final[Mapping[str, Measure]] = {
     each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
 }
 
 
 class Person(NamedTuple):
-    """Somebody who plays on this computer. Two entries are the same person if their `key` is equal."""
+    """Somebody who plays on this computer. Two names with the same `key` are the same person."""
 
     name: str
     picture: str
     last: datetime | None = None
-    """The time at which the person last began a match."""
     table: tuple[tuple[str, Any], ...] = ()
-    """The settings that this person has for themselves, by name. For all other settings, everybody's are used."""
+    """The settings that this person has for themselves, by name. For other settings, everybody's are used."""
 
     @property
     def key(self) -> str:
-        """Returns the key by which names are compared."""
+        """Returns the name in the form in which names are compared."""
         return folded(self.name)
 
 
@@ -64,9 +63,9 @@ class People:
     youngest: str = ""
     """The key of the youngest person; "" if nobody has said who that is."""
     distance: bool = False
-    """Whether the people who played together last have large print for all."""
+    """Whether the people who played together last want large print for all of them."""
     consent: bool = False
-    """Whether the people who played together last take moves back if everybody agrees."""
+    """Whether the people who played together last want to take moves back whenever everybody agrees."""
 
     def find(self, name: str) -> Person | None:
         key = folded(name)
@@ -88,14 +87,13 @@ class People:
 
     @property
     def together(self) -> tuple[Person, ...]:
-        """Returns the people of the last match, in the order of their seats."""
         by_key = {one.key: one for one in self.known}
         return tuple(by_key[key] for key in self.company if key in by_key)
 
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some have begun a match together. `company` holds the name and picture of each of them.
+    """Returns the people after some of them began a match together. `company` holds the name and picture of each.
 
     A new name is a new person. A person keeps a picture until another one is chosen.
     """
@@ -115,22 +113,19 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with this person as the youngest, or nobody if the name is empty."""
+    """Returns the people with this person marked as the youngest, or nobody if the name is empty."""
     return replace(people, youngest=folded(name))
 
 
 def with_picture(people: People, name: str, picture: str) -> People:
-    """Returns the people after one of them has chosen another picture."""
+    """Returns the people after one of them chose another picture."""
     key = folded(name)
     known = tuple(one._replace(picture=picture) if one.key == key else one for one in people.known)
     return replace(people, known=known)
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """Returns the people after one of them has chosen these settings of their own.
-
-    If `values` is empty, the person no longer has any.
-    """
+    """Returns the people after one of them chose these settings of their own. Without `values` the person has none."""
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)
@@ -138,12 +133,12 @@ def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
 
 
 def with_distance(people: People, *, distance: bool) -> People:
-    """Returns the people after those who played together last have switched large print on or off for all of them."""
+    """Returns the people after those who played together last chose large print for all of them, or normal print."""
     return replace(people, distance=distance)
 
 
 def with_consent(people: People, *, consent: bool) -> People:
-    """Returns the people after those who played together last have agreed to take moves back, or no longer do."""
+    """Returns the people after those who played together last agreed to take moves back, or no longer agree."""
     return replace(people, consent=consent)
 
 
@@ -174,7 +169,7 @@ def merged(people: People, one: str, into: str) -> People:
 
 
 def without(people: People, name: str) -> People:
-    """Returns the people without the person of this name. That person is no longer offered for a seat."""
+    """Returns the people without the person of this name, who is no longer offered for a seat."""
     key = folded(name)
     return replace(
         people,
@@ -185,7 +180,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a first list of people, made from the names at one table."""
+    """Returns a new list of people from the names at one table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:
@@ -208,7 +203,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""What the people who played together last have agreed on. The file has only those that are true."""
+"""Fields that hold what the people who played together last have agreed on. The file has only those that are true."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 

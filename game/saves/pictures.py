@@ -12,7 +12,7 @@ from game.saves.writer import write_named
 
 SUFFIX = ".png"
 _MAGIC, _HEADER = b"\x89PNG\r\n\x1a\n", 33
-"""How a PNG file begins, and how many bytes there are before its first chunk after the header."""
+"""The first bytes of a PNG file, and the number of bytes before the first chunk after its header."""
 _KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),
@@ -26,7 +26,7 @@ _NOT_KEPT = {
 
 
 class PictureNotKept(NotSaved):
-    """Raised if a picture could not be written; only the player can try again."""
+    """Raised if a picture could not be written. The program does not try again by itself."""
 
     @property
     def sentence(self) -> Phrase:
@@ -34,9 +34,9 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the path of the file that a player's input stands for.
+    """Returns the path of the file that a player has typed.
 
-    It lies in `folder` unless the input leads elsewhere, and is called `name` if the input names no file.
+    It is in `folder` unless the player typed another folder, and is called `name` if no file name was typed.
     """
     told = Path(text.strip())
     with suppress(RuntimeError):  # whose home it is, nobody knows
@@ -78,14 +78,14 @@ def keep_picture(path: Path, data: bytes) -> Path:
 
 
 def labelled(png: bytes, text: str) -> bytes:
-    """Returns a PNG picture to which this text was added, to be read by `text_in`."""
+    """Returns a PNG picture with this text stored inside it. `text_in` reads the text."""
     chunk = b"tEXt" + _KEYWORD + b"\0" + text.encode("latin-1", "replace")
     length, check = (len(chunk) - 4).to_bytes(4, "big"), crc32(chunk).to_bytes(4, "big")
     return png[:_HEADER] + length + chunk + check + png[_HEADER:]
 
 
 def text_in(path: Path) -> str:
-    """Returns the text inside a picture made by `labelled` or in a short text file; "" if there is none."""
+    """Returns the text inside a picture made by `labelled` or in a short text file, or "" if there is none."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

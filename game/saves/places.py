@@ -34,13 +34,13 @@ class Places:
     config: Path
     state: Path
     keeps: bool = True
-    """False if files will be lost when the program ends, or cannot be written at all."""
+    """False if files are lost when the program ends, or cannot be written at all."""
     sentence: Phrase | None = None
-    """The text of the banner if `keeps` is False."""
+    """The text of the warning on the screen if `keeps` is False."""
     passes: bool = False
     """Whether these folders are removed when the program ends."""
     user_pictures: Path | None = None
-    """The user's own folder of pictures; None if all files of the program are in one folder."""
+    """The user's own folder of pictures, or None if all files of the program are in one folder."""
 
     @property
     def pictures(self) -> Path:
@@ -49,31 +49,28 @@ class Places:
 
     @property
     def matches(self) -> Path:
-        """Returns the folder of the running matches."""
         return self.data / "matches"
 
     @property
     def shown(self) -> str:
-        """Returns the path of the folder of matches in printable form."""
+        """Returns the path of the folder of matches. Characters that cannot be shown are replaced."""
         return "".join(
             sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(self.matches)
         )
 
     @property
     def scores(self) -> Path:
-        """Returns the folder of the score book's pages."""
         return self.data / "scores"
 
     @property
     def settings(self) -> Path:
-        """Returns the path of the settings file."""
         return self.config / "settings.toml"
 
 
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
-    """Returns this user's folders, or the folder named by TUCKBOX_HOME; a temporary folder if they cannot be made.
+    """Returns this user's folders, or the folder that TUCKBOX_HOME names, or a temporary folder if they cannot be made.
 
-    An existing folder that cannot be written is kept: the matches in it can still be opened.
+    An existing folder that cannot be written is used: the matches in it can still be opened.
     """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
@@ -136,9 +133,9 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder; None if none can be made.
+    """Returns a temporary folder, or None if none can be made. It is removed when the program ends.
 
-    It is removed when the program ends. If the program is killed, a later start removes it.
+    If the program is killed, a later start removes it.
     """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
@@ -157,7 +154,7 @@ def _remove_spare(folder: Path, alive: FileLock) -> None:
 
 
 def _sweep_spares() -> None:
-    """Removes the temporary folders that this user's programs left when they were killed."""
+    """Removes the temporary folders that this user's killed programs left behind."""
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
             facts = folder.lstat()

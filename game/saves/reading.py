@@ -26,7 +26,7 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""Stands for the player of a seat that changed hands: nobody played it from the first move to the last."""
+"""The player of a seat that changed hands, so that no one player made all its moves."""
 
 
 class Status(Enum):
@@ -36,17 +36,16 @@ class Status(Enum):
     RECOVERED = "recovered"
     """The file was damaged. Its backup can be opened, without the last few moves."""
     EDITED = "edited"
-    """A legal match, but not as the program wrote it. It opens as practice."""
+    """The text is a legal match, but somebody changed it. It opens as practice and does not count."""
     NEWER = "newer"
-    """Made by a newer version of the program. The file is left as it is."""
+    """A newer version of the program wrote the file, which is left as it is."""
     FOREIGN = "foreign"
-    """Not a match that can be played here. The file is left as it is."""
+    """The file is not a match that can be played here. It is left as it is."""
     DAMAGED = "damaged"
     """A match of this program that cannot be read any more."""
 
 
 OPENS = (Status.OK, Status.RECOVERED, Status.EDITED)
-"""The states in which a match can be played."""
 
 SENTENCES = {
     Status.OK: N_("Ready to carry on."),
@@ -69,48 +68,43 @@ class Summary:
     round: int
     updated: datetime | None
     moves: int = 0
-    """How many moves were made in all rounds."""
     players: tuple[str, ...] = ()
     """The player at each seat, as a record writes it: "human", "gentle", ...; SEVERAL if the seat changed hands."""
     totals: tuple[int, ...] = ()
-    """The total of each seat, so far or at the end."""
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
     """The deal code of a match that is over. Before, it is "", because it would give all cards away."""
     turn: int | None = None
-    """The seat that an unfinished match waits for; None if that was not worked out."""
+    """The seat to move in an unfinished match, or None if that was not worked out."""
     offset: int | None = None
-    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
+    """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given; empty if nobody was given any."""
+    """How many hints each seat was given, or empty if nobody was given any."""
     identity: str = ""
-    """The id of the match, whatever its file is called."""
+    """The id of the match. It does not depend on the name of the file."""
     pictures: tuple[str, ...] = ()
-    """The picture that each seat chose; empty if nobody chose one."""
     daily: date | None = None
-    """The day whose deal is played; None for any other deal."""
+    """The day whose deal is played, or None for any other deal."""
     challenge: str = ""
-    """The code of the challenge that is played in an unfinished match; "" for none."""
+    """The code of the challenge that an unfinished match belongs to, or "" for none."""
     head_starts: tuple[int, ...] = ()
-    """The head start of each seat; empty if nobody has one."""
+    """The points with which each seat begins, or empty if all begin with 0."""
 
     def picture(self, seat: int) -> str:
-        """Returns the picture that is shown at a seat."""
         return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")
 
     def has_cpu(self, seat: int) -> bool:
-        """Returns whether a CPU plays a seat, or played it from the first move to the last."""
         return not self.players or self.players[seat] not in {"human", SEVERAL}
 
     @property
     def here(self) -> datetime | None:
-        """Returns when the match was last played, by the clock at the table; None if that is unknown."""
+        """Returns the local time at which the match was last played, or None if that is unknown."""
         return None if self.updated is None else local(self.updated, self.offset)
 
 
 Check = Callable[[str], Summary]
-"""Checks the text of a record and summarises it; any exception means that the record is bad.
+"""Function that checks the text of a record and summarises it. It raises any exception if the record is bad.
 
 An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
 """
@@ -118,7 +112,7 @@ An exception may have a `sentence`, a Phrase that tells the player what is wrong
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of reading one file. `text` is its record if it opens, otherwise it is empty."""
+    """The result of reading one file. `text` is its record if the file can be opened, otherwise it is empty."""
 
     status: Status
     sentence: Phrase
@@ -130,34 +124,33 @@ class Reading:
 
     @property
     def opens(self) -> bool:
-        """Returns whether a match can be played from this file."""
         return self.status in OPENS
 
     @property
     def order(self) -> tuple[int, float]:
-        """Returns the sort key of this save; later saves of a match have greater keys."""
+        """Returns the sort key of this save. Later saves of a match have greater keys."""
         return order(self.seq, self.summary)
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """Returns the sort key of a save: its number, then its time."""
+    """Returns the sort key of a save: first its number, then its time."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in the name of this file, if the program gave the name; "" for any other name."""
+    """Returns the match id in a file name that the program gave, or "" for any other name."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """Returns the match id in a file name that the program gave; "" for any other name."""
+    """Returns the match id in a file name that the program gave, or "" for any other name."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Reads a file and decides how it can be opened. It never raises, whatever the file is."""
+    """Returns whether and how a file can be opened. It never raises, whatever the file is."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -172,7 +165,7 @@ def read_match(path: Path, check: Check) -> Reading:
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     """Returns whether and how a file with these bytes can be opened.
 
-    `ours` says whether the program gave the file its name.
+    `ours` says whether its name is one that we gave.
     """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
@@ -223,7 +216,7 @@ def seq_in(path: Path) -> int:
 def recovered_sentence(missing: int) -> Phrase:
     """Returns the sentence for the player when a match is opened from its backup.
 
-    `missing` is how many saves older the backup is; 0 means unknown.
+    `missing` is the number of saves that the backup lacks, or 0 if that is unknown.
     """
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])

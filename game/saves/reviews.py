@@ -1,4 +1,4 @@
-"""Reviews of matches, kept beside their records so that they need not be computed again."""
+"""Reviews of matches, stored beside their records so that they need not be computed again."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def forget_review(record: Path) -> None:
 
 
 def set_review_aside(record: Path) -> None:
-    """Moves a bad review to `damaged/` if possible; otherwise a new one replaces it."""
+    """Moves a bad review to the folder of damaged files. If that fails, a new review will replace it."""
     path = review_path(record)
     with suppress(NotSaved):
         set_aside(path, path.parent / "damaged")

@@ -1,6 +1,6 @@
 """The score book: the results of all finished matches.
 
-They are kept in files, its pages, to which results are only added.
+They are kept in files, called its pages. Results are added at the end and never changed.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page, enough for six hundred thousand matches. Files with higher numbers are no pages."""
+"""The highest number of a page.
+
+That is enough for six hundred thousand matches; files with higher numbers are ignored.
+"""
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -73,7 +76,7 @@ class Result:
     """The result of one match, as a page of the score book holds it."""
 
     match: str
-    """The match's id. The book has each match only once."""
+    """The match's id. The book holds each match only once."""
     game: str
     options: Mapping[str, bool | int | str]
     names: tuple[str, ...]
@@ -82,29 +85,27 @@ class Result:
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     deal: str
-    """The deal code of the match."""
     date: datetime
     practice: bool = False
-    """Whether the match is entered but never counted."""
+    """Whether the match is in the book without being counted."""
     rounds: int = 0
-    """How many rounds there were, and how many moves in all rounds; 0 if only a page of the book has the match."""
+    """The number of rounds, or 0 if nothing but a page of the book knows the match. `moves` is the same for moves."""
     moves: int = 0
     offset: int | None = None
-    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
+    """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given; empty if nobody was given any."""
+    """How many hints each seat was given, or empty if nobody was given any."""
     head_starts: tuple[int, ...] = ()
-    """The head start of each seat; empty if nobody had one."""
+    """The points with which each seat begins, or empty if all begin with 0."""
     real: bool = False
-    """Whether the match was played with the real cards and written on a score pad."""
+    """Whether the match was played with real cards and written on a score pad."""
 
     @property
     def here(self) -> datetime:
-        """Returns when the match ended, by the clock at the table."""
+        """Returns the local time at which the match ended."""
         return local(self.date, self.offset)
 
     def hinted(self, seat: int) -> bool:
-        """Returns whether a seat was given any hint."""
         return any(self.hints[seat : seat + 1])
 
 
@@ -113,7 +114,7 @@ class _Page:
     number: int
     document: Mapping[str, Any]
     rows: tuple[Any, ...]
-    """The rows as they are in the file. Those that cannot be read are written back unchanged."""
+    """The rows as they are in the file. Rows that cannot be read are written back unchanged."""
 
     @property
     def has_room(self) -> bool:
@@ -125,17 +126,15 @@ class ScoreBook:
     """The pages of the score book, shared by all running programs."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the path; nothing is read yet."""
         self._folder = places.scores
         self._unread = 0
         """How many unreadable results the player has already been told about."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
-        """Adds a result, unless the book already has it.
+        """Adds a result, unless the book already has its match.
 
-        Raises:
-            NotSaved: the write failed; the book is unchanged.
+        Raises NotSaved if the write failed; then the book is unchanged.
         """
         with locked(self._folder / "lock"):
             open_: _Page | None = None
@@ -155,7 +154,7 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns all results in the order of entry, and a sentence for the player if some are unreadable."""
+        """Returns all results, the oldest first, and a sentence for the player if some are unreadable."""
         found: list[Result] = []
         torn, rows = False, 0
         try:
@@ -179,10 +178,9 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns the number for a new page.
+        """Returns the number for a new page: the one after the last page, or the lowest free one if that is too high.
 
-        It follows the last page's number; if that is too high, it is the lowest free number. Raises NotSaved if none
-        is free.
+        Raises NotSaved if none is free.
         """
         taken = {0, *self._numbers()}
         after = max(taken) + 1
@@ -193,7 +191,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages in order; None stands for an unreadable page.
+        """Yields the pages in order, with None for an unreadable page.
 
         Only one is in memory at a time, because years of play fill many.
         """
@@ -218,7 +216,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Returns the bytes of a page with one more result. Raises NotSaved if the page could not be read again."""
+    """Returns the bytes of a page with one more result. Raises NotSaved if that page could not be read again."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
@@ -245,7 +243,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns the result in a row; None if this version cannot read it. Such a row is kept in the book."""
+    """Returns the result in a row, or None if this version cannot read it. Such a row stays in the book."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

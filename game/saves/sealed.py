@@ -1,4 +1,4 @@
-"""Small sealed files that several programs may write; bad files are set aside."""
+"""Small files with a checksum that several running programs may write. Bad files go to the folder of damaged files."""
 
 from __future__ import annotations
 
@@ -20,27 +20,30 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """How one kind of file is read and written, and the sentences that tell the player of a bad file."""
+    """How one kind of file is read and written, and the sentences that tell the player about a bad file."""
 
     format: str
     keys: Iterable[str]
-    """The keys that `read` uses. Other keys in the file are preserved."""
+    """The keys that `read` uses. The values of other keys in the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """Returns the value from the valid entries of a table; from an empty table, the value for a new user."""
+    """Function that returns the value from the valid entries of a table.
+
+    From an empty table it is a new user's value.
+    """
     written: Callable[[T], dict[str, Any]]
-    """Returns the table to write for a value, including the format."""
+    """Function that returns the table to write for a value, with the name and version of the format."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """Returns whether a value holds everything in a table, so that no entry of the table was invalid."""
+    """Function that says whether a value has everything in a table, so that every entry of the table was valid."""
     has_room: Callable[[T], bool]
-    """Returns whether a value is small enough to be written."""
+    """Function that says whether a value is small enough to be written."""
     torn: str
-    """The sentence if the file could not be read and was set aside."""
+    """The sentence for a file that could not be read and was moved to the folder of damaged files."""
     partly: str
-    """The sentence if some entries were invalid; the file as it was is kept in the folder of damaged files."""
+    """The sentence for a file with some invalid entries, of which a copy is in the folder of damaged files."""
     unused: str
-    """The sentence if some entries were invalid and nothing can be written."""
+    """The sentence for a file with some invalid entries, of which no copy could be made."""
     newer: str
-    """The sentence if a newer program wrote the file, which is left as it is."""
+    """The sentence for a file that a newer version of the program wrote. The file is left as it is."""
     version: int = 1
 
 
@@ -49,7 +52,10 @@ class _Newer(BadFile):
 
 
 class SealedFile(Generic[T]):
-    """The file of one value, shared by all running programs. Keys unknown to this version are preserved."""
+    """A file that holds one value and is shared by all running programs.
+
+    Entries whose keys this version does not know are kept.
+    """
 
     def __init__(self, path: Path, contents: Contents[T]) -> None:
         self._path = path
@@ -60,7 +66,7 @@ class SealedFile(Generic[T]):
 
     @property
     def is_there(self) -> bool:
-        """Returns whether the file exists. If the disk does not answer, it counts as existing."""
+        """Returns whether the file exists. If the disk does not answer, it is taken to exist."""
         try:
             return self._path.exists()
         except OSError:
@@ -152,7 +158,7 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Moves a bad file to the folder of damaged files; returns whether that worked.
+        """Moves a bad file to the folder of damaged files. Returns whether that worked.
 
         A file that just cannot be read at the moment is not moved.
         """

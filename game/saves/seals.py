@@ -10,7 +10,7 @@ _MARK = b"\n[seal]"
 
 
 class Seal(Enum):
-    """The state of a file's seal: whether it fits the text above it."""
+    """Whether the seal of a file fits the text above it."""
 
     FITS = "fits"
     BROKEN = "broken"
@@ -18,16 +18,13 @@ class Seal(Enum):
 
 
 def seal(body: bytes) -> bytes:
-    """Returns the file with its seal: the number of lines above it, and the SHA-256 of every byte of `body`."""
+    """Returns the file with its seal at the end: the number of lines and the SHA-256 of all bytes of `body`."""
     lines, digest = _facts(body)
     return body + _MARK + f'\nlines = {lines}\nsha256 = "{digest}"\n'.encode()
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns the text above the last seal, and whether that seal fits.
-
-    If there is no seal, it returns the whole file.
-    """
+    """Returns the text above the last seal, and whether that seal fits. Without a seal, it is the whole file."""
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

@@ -58,7 +58,7 @@ def _flag(*, usual: bool = False) -> Any:  # noqa: ANN401 - as above
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting with its default. Volumes are from 0 to 100."""
+    """Every setting with its default. Volumes go from 0 to 100."""
 
     volume_master: int = _percent(80)
     volume_effects: int = _percent(80)
@@ -67,98 +67,96 @@ class Settings:
     mute_unfocused: bool = _flag()
     muted: bool = _flag()
     voices: bool = _flag(usual=True)
-    """Whether the animals of CPUs chirp."""
+    """Whether CPUs' pictures, which are animals, make small sounds."""
     notes_stay: bool = _flag(usual=True)
-    """Whether notices and refusals stay on the screen until the next touch."""
+    """Whether notices and refusals stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """Seconds within which a second press of the same key, or at the same place, is ignored."""
+    """Seconds in which a second press of the same key, or at the same place, is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
-    """How fast CPUs decide; 1 is the normal speed."""
+    """The speed at which CPUs decide; 1 is normal."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5, 2.0)})
     typeface: str = field(default="usual", metadata={"rule": one_of("usual", "readable")})
-    """The letters of all text: as the program is drawn, or letters that are hard to mix up."""
+    """The typeface of all text: the usual one, or one whose letters are hard to mix up."""
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
-    """Whether the table says which faces a face-down card may have, by counting all cards seen."""
+    """Whether the table says which faces a face-down card may have, given all cards that were seen."""
     remember: bool = _flag()
-    """Whether the table marks the face-down cards that the person has looked at, if only one person plays."""
+    """Whether the table marks the face-down cards that a person has looked at. It does so only if one person plays."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
-    """Whether CPUs wait for the player between two of their moves."""
+    """Whether a CPU that plays after another CPU waits until the player goes on."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
-    """Whether the shelf offers a moment of the player's own matches as an exercise, once a day at most."""
+    """Whether the menu offers a moment of the player's own matches as an exercise, at most once a day."""
     tips: bool = field(default=True, metadata={"rule": switch})
-    """Whether a new player is shown around: by a tag on the first evening, then by a note after each match."""
+    """Whether the program shows a new player around, by a note on the menu and later by one after each match."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
-    """The names of the tips that were shown."""
+    """The names of the tips that this player has already seen."""
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """The small things that the shelf shows for the matches played, by name."""
+    """By name: the small things that appear on the menu's shelf when certain matches were played."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
-    """The code of the challenge whose postcard was taken off the wall; "" for none."""
+    """The code of the challenge whose postcard the player took off the wall of the menu, or "" for none."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
-    """How much a screen reader says at a table."""
+    """How much a screen reader says during a match."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
-    """The side of a table or sheet on which the main button is."""
+    """The side of a table or dialog page on which the main button is."""
     one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The key, mouse button or game pad button for playing with one switch, such as "key:32"; "" for none."""
+    """The one key or button with which everything can be played, such as "key:32", or "" for none."""
     second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The key or button that moves on to the next choice, if two switches are used; "" for none."""
+    """The key or button that moves on to the next choice, if the player uses two, or "" for none."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
-    """How many seconds each choice is offered when playing with one switch."""
+    """How many seconds each choice is offered to a player who uses one switch (a single key or button)."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """How many times all choices are offered before scanning for one switch stops."""
+    """How many times all choices are offered to a player who uses one switch, before the program waits."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """The window's place while it is neither maximised nor full screen; None before the first time.
+    """The window's place while it is neither maximised nor full screen, or None before the first time.
 
     x, y, width and height, in units of the window system.
     """
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
-    """The monitors at the time the program last ended, each as x, y, width and height."""
+    """The monitors when the program last ended, each as x, y, width and height."""
     rumble: bool = _flag(usual=True)
-    """Whether a game pad rumbles at a few moments."""
+    """Whether a game pad vibrates at a few moments."""
     passes_pad: bool = _flag()
-    """Whether several people share one game pad even if several are plugged in."""
+    """Whether several people share one game pad, even if several are connected."""
     dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
-    """How far a game pad's stick must lean to count, from 0 to 100."""
+    """How far a game pad's stick must be moved to count, in percent."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
-    """A code like "de" or "pt_BR"; empty for the system's language."""
+    """A code such as "de" or "pt_BR", or empty for the system's language."""
     keys: Mapping[str, str] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(spelled(r"\S{1,20}"), MOST_KEYS)}
     )
-    """The keys that the player has changed, by the action that they cause. The screens define the actions."""
+    """By action: the key that the player has chosen for it. The screens define the actions."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
-    """The people who played last, in the order of their seats."""
     tables: Mapping[str, Mapping[str, Any]] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )
-    """The last set-up of each game, by the game's id. The set-up checks the values itself."""
+    """By game id: the players and rules of its last match. The screen before a match checks the values itself."""
 
 
 class SettingsFile:
-    """The file of the settings. Keys unknown to this version are preserved."""
+    """The file of the settings. Entries whose keys this version does not know are kept."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the path; `load` reads the file."""
         self._path = places.settings
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
         """Returns the settings, and a sentence for the player if the file was bad.
 
-        An unreadable file is set aside, never deleted. If only some settings are invalid, the others are used, and a
-        copy of the file is kept.
+        An unreadable file is moved to the folder of damaged files, never deleted. If only some settings are
+        invalid, the others are used, and a copy of the file is kept.
         """
         try:
             document = self._document()
@@ -238,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether these entries can be written as a settings file, together with the entries of other versions."""
+    """Returns whether these entries, with those of other versions, can be written as a settings file."""
     try:
         encoded(document)
     except NotSaved:

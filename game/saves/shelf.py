@@ -1,4 +1,4 @@
-"""The shelf: all files of this player's matches, and what can be done with them."""
+"""The folders with all files of this player's matches, and what can be done with the files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process saves: its path, the number of its last save, and how many saves there have been."""
+    """A match that this process saves: its path, the number of its last save, and how many times it was saved."""
 
     path: Path
     seq: int
@@ -53,10 +53,10 @@ class _Kept:
 
 
 class Shelf:
-    """The folders of matches. Several threads may use it."""
+    """The folders with all files of this player's matches. Several threads may use it."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Opens the shelf and removes half-written files of a program that was killed."""
+        """Prepares the folders, and removes half-written files of a program that was killed."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -128,10 +128,9 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a put-away match back to the folder that it came from; returns its new path.
+        """Moves a match that was put away back to the folder that it came from. Returns its new path.
 
-        Raises:
-            NotPutAway: the move failed; the match stays put away.
+        Raises NotPutAway if that failed; then the match stays put away.
         """
         over = entry.summary is not None and entry.summary.finished
         with self._lock:
@@ -145,22 +144,22 @@ class Shelf:
     # -- reading
 
     def matches(self) -> tuple[Entry, ...]:
-        """Returns the running matches, the last saved match first. Damaged files are moved to `damaged/`."""
+        """Returns the running matches, the last saved one first. Damaged files are moved to `damaged/`."""
         with self._lock:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """Returns the running matches as `matches` does, but with every file of a match that has several."""
+        """Returns an entry for every file of the running matches, also if a match has several files."""
         with self._lock:
             return tuple(self._listed())
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches, the last match first."""
+        """Returns the finished matches, the latest one first."""
         with self._lock:
             return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
-        """Returns the path of the finished match with this id; None if there is none."""
+        """Returns the path of the finished match with this id, or None if there is none."""
         try:
             found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
@@ -169,7 +168,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether any file on the shelf has the id of this match in its name."""
+        """Returns whether any file in the folders of matches has this id in its name."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
@@ -179,7 +178,7 @@ class Shelf:
             return False
 
     def holds(self, path: Path) -> bool:
-        """Returns whether a file is in one of the folders of matches, even if the path leads there by a link."""
+        """Returns whether a file is in one of the folders of matches. Links in the path are followed."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -187,10 +186,9 @@ class Shelf:
             return False
 
     def load(self, entry: Entry) -> str:
-        """Reads the record of an entry again.
+        """Returns the record of an entry, read again from its file.
 
-        Raises:
-            BadFile: the file does not open any more.
+        Raises BadFile if the file does not open any more.
         """
         reading = read_match(entry.path, self._check)
         if not reading.opens:
@@ -198,7 +196,7 @@ class Shelf:
         return reading.text
 
     def open_path(self, path: Path) -> Entry:
-        """Returns the entry of any file, which is not changed. The match in a file from elsewhere gets a new id."""
+        """Returns the entry of any file and leaves the file as it is. A match from elsewhere gets a new id."""
         reading = read_match(path, self._check)
         return entry_of(path, reading, "" if self.holds(path) else new_id())
 
@@ -208,9 +206,9 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the files of a match that open; the file that counts is the last one.
+        """Returns the files of a match that can be opened, the one that counts last.
 
-        If there is only one file and this process wrote it, it is not replayed.
+        If there is only one and this process wrote it, its match is not replayed.
         """
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
@@ -222,12 +220,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns the entries of those files that hold this match, whatever their names are."""
+        """Returns the entries of those files that hold this match. The names of the files do not matter."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns the path for the next save of a match. It is never the file of another match or of a copy."""
+        """Returns the path for the next save of a match. It is never a path of another match or of a copy."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -243,7 +241,6 @@ class Shelf:
         return entry.opens and entry.id != match_id
 
     def _forget(self, match_id: str) -> None:
-        """Forgets a match that has left the shelf."""
         self._kept.pop(match_id, None)
 
     def _entries(self, folder: Path) -> list[Entry]:
@@ -327,7 +324,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Writes a match's backup beside it, unless the match is damaged. If that fails, nothing is lost."""
+    """Writes a backup of a match beside it, unless the match is damaged. Failures are ignored."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

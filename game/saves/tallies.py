@@ -32,10 +32,9 @@ Columns = Mapping[str, Sequence[float]]
 
 
 class TallyFolder:
-    """The folder with a file of results for each comparison."""
+    """The folder with the stored results, in one file for each comparison."""
 
     def __init__(self, places: Places) -> None:
-        """Stores the folder's path; nothing is read yet."""
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
@@ -51,7 +50,7 @@ class TallyFolder:
     def keep(self, key: str, columns: Columns) -> None:
         """Writes the columns of a comparison, unless the stored columns are as long or longer.
 
-        If nothing can be written, the columns are lost, and the matches can be played again.
+        If the write fails, the columns are lost, and the matches must be played again.
         """
         if _length(self.load(key, columns)) >= _length(columns):
             return

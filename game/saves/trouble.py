@@ -1,4 +1,4 @@
-"""Errors of files by their meaning, with a sentence for the player about each."""
+"""Errors of reading and writing files, with a sentence for the player about each."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Why(Enum):
     HELD = "held"
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
-    """The new file could not have been read again, so the old one was kept."""
+    """A file with the new content could not be read again, so the old file was kept."""
     NEWER = "newer"
-    """A newer program wrote the file that would be replaced."""
+    """A newer version of the program wrote the file that would be replaced."""
     FAULT = "fault"
     """An unexpected error in the program itself."""
     OTHER = "other"
@@ -80,7 +80,7 @@ HELD_ON_WINDOWS = frozenset({5, 32, 33})
 
 
 class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player will read it
-    """Raised if a file could not be written. The old file is still there, unchanged."""
+    """Raised if a file could not be written. The old file is still there and unchanged."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(_NOT_SAVED[why])
@@ -88,12 +88,11 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def sentence(self) -> Phrase:
-        """Returns the sentence that tells the player about the failure."""
         return Phrase(_NOT_SAVED[self.why])
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns the sentence for the player if the program tries again by itself."""
+        """Returns the sentence for the player if the program will try again by itself."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
@@ -105,7 +104,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
 
 class NotPutAway(NotSaved):
-    """Raised if a match could not be moved off the list; only the player can try again."""
+    """Raised if a match could not be moved off the list. The program does not try again by itself."""
 
     @property
     def sentence(self) -> Phrase:

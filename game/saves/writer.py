@@ -1,4 +1,4 @@
-"""Writes files so that afterwards a file is either completely new or completely old, whatever happens.
+"""Writes files in such a way that afterwards a file is either completely new or completely old.
 
 Files that grow line by line are written here too.
 """
@@ -46,11 +46,9 @@ def write_atomic(path: Path, data: bytes) -> None:
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
     """Writes `data` to a path that a person has chosen, and changes no other file there.
 
-    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode; a link, a
-    pipe, a device or a folder is never replaced.
-
-    Raises:
-        OSError: the write failed; nothing was changed. It is a FileExistsError if something exists at the path.
+    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode;
+    a link, a pipe, a device or a folder is never replaced. Raises OSError if the write failed; then nothing
+    was changed. It is a FileExistsError if something exists at the path.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -72,7 +70,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes our temporary files in `folder` that a killed program left more than this many seconds ago."""
+    """Removes temporary files in `folder` that our killed programs left there more than `older_than` seconds ago."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -98,7 +96,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Replaces a file by a new one with this mode; without a mode, only its owner can read it."""
+    """Replaces a file by a new one with this mode. Without a mode, only its owner can read it."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:
@@ -152,10 +150,10 @@ def _swap(temp: Path, path: Path, *, naps: tuple[float, ...]) -> None:
 
 
 class Lines:
-    """A file that grows line by line, open for writing. Raises OSError."""
+    """A file that grows line by line and is open for writing. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues an existing one after the last complete line of `begun`, its content.
+        """Makes a new file, or continues an existing one whose content is `begun`, after its last complete line.
 
         Without `begun`, nothing may exist at the path yet.
         """
@@ -174,7 +172,6 @@ class Lines:
             left = left[self._file.write(left) :]
 
     def close(self) -> None:
-        """Closes the file and keeps it."""
         self._file.close()
 
     def discard(self) -> None:

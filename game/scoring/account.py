@@ -18,7 +18,7 @@ def points(count: int) -> Phrase:
 
 
 def begins(total: int) -> Phrase:
-    """Returns a sentence that says with which total a seat begins the match."""
+    """Returns a sentence that says with how many points a seat begins the match."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
@@ -26,8 +26,8 @@ def begins(total: int) -> Phrase:
 class How:
     """The reasons for a seat's points in a round: facts in words, and cards to show beside them.
 
-    A face that is None is shown as a back. `slots` is the number of places for cards; `crowned` means that the round
-    crowned this seat.
+    A face that is None is shown as a card's back. `slots` is the number of places for cards. `crowned` means
+    that this seat gets a crown for the round.
     """
 
     parts: tuple[Phrase, ...]
@@ -38,7 +38,7 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The headline about the end of a round: the seat that ended it (None for nobody), and the text.
+    """The headline at the end of a round: its text, and the seat that ended the round (None for nobody).
 
     `good` is whether that was good for the seat.
     """
@@ -52,9 +52,9 @@ class Headline:
 class Fact:
     """A remarkable fact about a match: a title, the seats that it is true of, and a line that says more.
 
-    `icon` is shown if the fact is about no seat. `seen` holds the step at which it happened and the cards visible
-    there, None if there is no such step. `gain` is the number of points by which its seat got ahead of the seat
-    `behind`.
+    `icon` is shown if the fact is about no seat. `seen` holds the step at which it happened and the cards
+    visible then, or is None if there is no such step. `gain` is the number of points by which its seat got
+    ahead of the seat `behind`.
     """
 
     title: Phrase
@@ -71,20 +71,21 @@ class Account:
     """How one game scores, and the sentences about its points.
 
     * `fewest`: whether the fewest points win; otherwise the most win.
-    * `ring`: the number of points that is ringed in a round, None if none is.
+    * `ring`: the number of points around which a circle is drawn in a round, None if there is none.
     * `chart`: the title of the chart of totals, which says whether lower or higher is better.
     * `rule(options)`: how the match is won, in one sentence.
     * `rounds(options)`: how many rounds the match has, None if that is not known in advance.
     * `headline(ended)`: how a round ended.
     * `how(ended, scored, total)`: the reasons for a seat's points; `total` includes them.
-    * `standing(tally, ended)`: who is in front after a round.
-    * `line(tally)`: how the match was won, under the winner's name.
+    * `standing(tally, ended)`: who leads after a round.
+    * `line(tally)`: how the match was won, to be shown under the winner's name.
     * `facts(tally)`: remarkable facts about a match, best first.
     * `counts`: a heading for the totals, such as "Points"; `amount(count)`: a total in words.
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the lowest and the highest possible total, None if there is no limit.
     * `head_start(total)`: a sentence about a head start; `total` is what its seat begins with.
-    * `final(totals, winners)`: how a match ended, from its result alone; None if the winners' points say enough.
+    * `final(totals, winners)`: how a match ended, for which only its result is known; None if the winners' points
+      say enough.
     """
 
     fewest: bool
@@ -107,7 +108,7 @@ class Account:
 
 
 def option_rounds(options: Options) -> int:
-    """Returns the number of rounds that the house rules give a match."""
+    """Returns the number of rounds of a match, in games where a house rule sets it."""
     return int(options["rounds"])
 
 
@@ -143,7 +144,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 def is_over(rounds: int | None, number: int) -> Phrase:
     """Returns a title that says which round has just ended.
 
-    `rounds` is how many the match has, None if that is unknown.
+    `rounds` is how many the match has, or None if that is open.
     """
     if rounds == 1:
         return phrase("The round is over")
@@ -153,9 +154,9 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a sentence about the rounds that are left.
+    """Returns a sentence about the rounds that are still to play, in a list.
 
-    There is none if the number of rounds is unknown or the match has only one.
+    The list is empty if the number of rounds is unknown or the match has only one.
     """
     if rounds is None or rounds == 1:
         return []
@@ -192,7 +193,7 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns the last cards that a seat laid, if its move ended the round; at most three."""
+    """Returns at most three cards that a seat played last, if its move ended the round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
@@ -201,8 +202,8 @@ def left_over(
 ) -> tuple[Face | None, ...]:
     """Returns the cards left in some zones after a round.
 
-    Backs come first, for cards that not everybody has seen, then faces. If `rank` is given, the faces are in its
-    order.
+    Cards that not everybody has seen come first, as None, which is shown as a card's back. If `rank` is
+    given, the faces are in its order.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -215,7 +216,7 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on the runner-up, with the winner's cards.
+    """Returns a fact about the round in which the winner gained most points on the runner-up, with the winner's cards.
 
     There is none if several won, or if the winner gained in no round.
     """
@@ -250,7 +251,7 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats that have most of something; none if no seat has any.
+    """Returns a fact about the seats with the highest count, or no fact if every count is 0.
 
     `each` puts a count into words; `seen` holds the cards to show for a seat.
     """

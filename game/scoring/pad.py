@@ -1,7 +1,7 @@
-"""A game's rules for the score pad: which entries a round has, what they score, and what is impossible.
+"""A game's rules for the score pad: which entries a round has, how many points they give, and what is impossible.
 
-The pad is for an evening with the real cards. A game describes it as data beside its scoring; points, the end of the
-match and the winners come from its rules.
+People write on the pad when they play with the real cards. A game describes its pad as data beside its
+scoring; points, the end of the match and the winners come from its rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""Stands for a seat in entries that are about the whole table instead of one player."""
+"""Used in place of a seat in entries that are about the whole table instead of one player."""
 
 
 class KeyKind(Enum):
@@ -42,7 +42,7 @@ class PadKey:
     """One kind of entry in a round.
 
     * `title`: the words on the key. `big`: a short text written large above them, such as "+50".
-    * `told`: the words beside the number of a player who has the mark, or after their name; the title if there are none.
+    * `told`: the words beside the number of a player who has the mark, or after their name; if None, the title.
     * `least`, `most`: the range of its value.
     * `group`: a round has only one mark of each group; setting another mark removes the first.
     * `clears`: keys whose entries for the same player are removed when this entry is made.
@@ -75,7 +75,6 @@ class PadRound:
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
 
     def value(self, seat: int, key: str) -> int | None:
-        """Returns an entry; None if it was not made."""
         return self.values.get((seat, key))
 
     def having(self, *keys: str) -> tuple[Seat, ...]:
@@ -85,7 +84,7 @@ class PadRound:
         )
 
     def one(self, *keys: str) -> Seat | None:
-        """Returns the first seat that has any of these marks; None if no seat has."""
+        """Returns the first seat that has any of these marks, or None if no seat has."""
         return next(iter(self.having(*keys)), None)
 
 
@@ -131,7 +130,7 @@ class PadStart:
 
 
 class PadLayout(Enum):
-    """The ways to write on a pad."""
+    """How the points of a game are written on its pad."""
 
     ROWS = "a row a round, a column a player"
     MARKS = "a place for each mark of a player, no digits"
@@ -141,8 +140,8 @@ class PadLayout(Enum):
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
     """Returns the new seat of the first person, clockwise from the old seat `first`, who still plays.
 
-    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, None for a new
-    person.
+    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, or None for
+    a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -171,10 +170,10 @@ class PadRules:
     * `note(state)`: a sentence to show before the round, such as that a tie must be broken; None if there is none.
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
-    * `people_join`: whether somebody may join once a round is written, with the worst total at the table.
-    * `reseated(state, before, seats)`: the new `state` with what it takes over from `before`; `seats` are the old seats of the
-      people, None for a new one.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: the functions of the game's rules are used if these are not given.
+    * `people_join`: whether somebody may join after the first round, with the worst total at the table.
+    * `reseated(state, before, seats)`: the new `state` after it has taken over what counts from the state `before`.
+      `seats` holds the old seat of each person, None for a new one.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: if None, the function of the game's rules is used.
     """
 
     rules: AnyGame
@@ -200,7 +199,7 @@ class PadRules:
         return self.rules.opening(seats, options, head_starts)
 
     def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
-        """Returns how the match ended; None while it goes on."""
+        """Returns how the match ended, or None while it goes on."""
         return (self.outcome or self.rules.outcome)(state)
 
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
@@ -210,6 +209,6 @@ class PadRules:
     def counts_as(self, total: int) -> int:
         """Returns the value of a total when totals are compared.
 
-        In the layout MARKS it is never below 0, even if a head start forgives more marks than there are.
+        In the layout MARKS it is never below 0, even if a head start takes away more marks than a player has.
         """
         return max(0, total) if self.layout is PadLayout.MARKS else total

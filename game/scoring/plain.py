@@ -12,10 +12,10 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns the account of a game in which the most points win, or the fewest.
+    """Returns the Account of a game in which the most points win, or with `fewest` the fewest.
 
-    `rule` is a sentence that says how the match is won if not by points. Then the outcome's reason is shown, and no
-    sentence says who leads.
+    `rule` is a sentence that says how the match is won if not by points. Then the reason for the end is
+    shown, and no sentence says who leads.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
@@ -42,7 +42,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the rules' own reason for the points of a seat."""
+    """Returns the reason that the rules give for the points of a seat."""
     return How((scored.why,))
 
 

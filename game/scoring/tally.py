@@ -17,10 +17,10 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished round, with what everybody could see of it.
+    """A finished round, with everything that all players could see of it.
 
-    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the states
-    just before and after that step. `scored` is in seat order.
+    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the
+    states just before and after that step. `scored` is in the order of the seats.
     """
 
     number: int
@@ -33,7 +33,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The finished rounds, all public news, the number of seats, the house rules, the outcome, and the first totals."""
+    """The finished rounds of a match, its public news, and what is needed to explain the points."""
 
     seats: int
     options: Options
@@ -41,10 +41,9 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The total with which each seat began; empty if all began with 0."""
+    """The total with which each seat began, or empty if all began with 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
-        """Returns a seat's points, round by round."""
         return tuple(one.scored[seat].points for one in self.rounds)
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:
@@ -53,20 +52,23 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's running total after each round, or after each of the first `rounds` rounds."""
+        """Returns a seat's running total after each round, or only after each of the first `rounds` rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were visible at a step of the match. A face that is None is shown as a back."""
+    """Cards that were visible at a step of the match. A face that is None is shown as a card's back."""
 
     step: int
     cards: tuple[Face | None, ...] = ()
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields each move of cards from an open pile: the news, the event, and the faces seen, with the top card last."""
+    """Yields, for each move of cards from an open pile, the news, the event, and the faces.
+
+    The top card comes last.
+    """
     lying: list[Face] = []
     for step, one in enumerate(news):
         for event in one.events:
@@ -83,11 +85,11 @@ def last_of(seen: Seen, count: int) -> Seen:
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """Returns the faces that a step laid face up, in order."""
+    """Returns the faces that a step put on the table face up, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the place of each key in the order: 1 for the smallest key. Equal keys share a place."""
+    """Returns the place of each key in the sorted order: 1 for the smallest key. Equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

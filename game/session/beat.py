@@ -1,4 +1,4 @@
-"""The time at which a CPU's move is shown. It depends only on public facts, never on what only the CPU's seat knows."""
+"""When a CPU's move is shown. The time depends only on public facts, never on what only the CPU's seat knows."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.cpu.levels import Limit, Seconds
 from game.match import Chair
 
 SLACK: Final = 0.05
-"""Additional seconds for a question and its answer to travel between the processes, a few frames."""
+"""Additional seconds for a question and its answer to travel between the processes."""
 
 THINK_SECONDS = (0.5, 1.1)
 """The shortest and the longest time in seconds for which a CPU seems to think."""
 FORCED_SECONDS = 0.35
-"""Seconds before a move is shown when everybody can see that there is no choice."""
+"""Seconds before a move is shown if everybody can see that the CPU has no choice."""
 Pause = Callable[[float], float]
-"""A function that returns how many seconds a pause of this length takes at the speed that the player chose."""
+"""Function that returns how many seconds a pause of this length takes at the speed that the player chose."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
     """Returns the seconds from the question to a CPU until its move is shown.
 
-    The move is never shown before the search's time limit: an early move would reveal that there was little to think
-    about.
+    The move is never shown before the search's time limit: an early move would reveal that there was little
+    to think about.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
     if is_plain(everybody):
@@ -35,10 +35,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat gets to decide whether to act out of turn.
-
-    The time passes even if the seat does nothing.
-    """
+    """Returns how many seconds a seat has to decide whether to act out of turn. They pass even if it does nothing."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
@@ -52,12 +49,12 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the seconds that a search may take. A search that is limited by playouts counts as 0."""
+    """Returns the seconds that a search may take, or 0 if the search is limited by playouts."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
-    """Returns the moves of a seat if they are public; None if they depend on hidden cards."""
+    """Returns the moves of a seat if everybody may know them, or None if they depend on hidden cards."""
     try:
         return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:

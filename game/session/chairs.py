@@ -1,6 +1,7 @@
 """Changes of players during a match.
 
-At any move a CPU can take over from a person, or give the seat back. Other people can take seats from a new round on.
+At any move a CPU can take over a person's seat, or give it back. Other people can take seats from a new round
+on.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""The keys in a record's meta table that say that the deal is played by the same players everywhere."""
+"""Keys in a record's meta table. Each says that the same players must play this deal everywhere."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
-    """Returns the record after a player has taken over a seat at the record's end.
+    """Returns the record after a player has taken over a seat.
 
     No change is written if the seat has this player already.
     """
@@ -42,7 +43,7 @@ def with_player(record: Record, seat: int, player: Player) -> Record:
 
 
 def person_of(record: Record, seat: int) -> Player | None:
-    """Returns the person for whom a CPU plays at a seat under the same name; None if no CPU does."""
+    """Returns the person for whom a CPU plays at a seat under the person's name, or None if no CPU does."""
     held = [record.seats[seat], *(one.player for one in record.changes if one.seat == seat)]
     now = record.sitting[seat]
     last = next((player for player in reversed(held) if player.is_human), None)
@@ -57,7 +58,7 @@ def away(record: Record) -> tuple[Seat, ...]:
 def for_another_match(record: Record) -> tuple[Player, ...]:
     """Returns the players for the next match at this table.
 
-    A CPU that plays for an absent person gets a name of its own.
+    A CPU that plays for an absent person gets its own name.
     """
     players = list(record.sitting)
     for seat in away(record):
@@ -69,7 +70,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
 
 
 def last_change(record: Record, match: Match) -> int:
-    """Returns the number of the step at which a seat was last taken over; 0 if no seat ever was."""
+    """Returns the number of the step at which a seat was last taken over, or 0 if none ever was."""
     if not record.changes:
         return 0
     last = record.changes[-1]
@@ -79,7 +80,10 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody else can take a seat from this round on, counted from 1; None if that is possible."""
+    """Returns why nobody else can take a seat from round `number` on, or None if that is possible.
+
+    Rounds count from 1.
+    """
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
     if rounds == 1 and not entry.together:
@@ -99,12 +103,15 @@ def is_bound(record: Record) -> bool:
 
 
 def may_agree(record: Record) -> bool:
-    """Returns whether only people sit at this table, at least two, so that they may agree to take moves back."""
+    """Returns whether at least two people and no CPUs sit at this table.
+
+    Only then may they agree to take moves back.
+    """
     return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the seat that made the last move, if everybody's consent is enough to take it back; else None."""
+    """Returns the seat that made the last move, if it can be taken back when everybody agrees, else None."""
     last = next(
         (
             one.seat
@@ -120,7 +127,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that looked at cards by the last move of all; None if that move was no look."""
+    """Returns the seat that looked at cards in the very last move, or None if that move showed no cards."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
@@ -146,18 +153,18 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns the players who will take over seats from a later round on, by seat, as the record says."""
+    """Returns, by seat, the players who take over seats from a later round on. The record calls this their promise."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the promised change of players is due, because its first round has been dealt."""
+    """Returns whether a promised change of players must happen now, because the round that it names has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with these promises of seats in place of all earlier promises.
+    """Returns the record with these promised changes of players, in place of all earlier ones.
 
     They hold from the round `begins` on, counted from 1.
     """
@@ -169,7 +176,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promises without this seat's promise, and without promises that concern the same people."""
+    """Returns the promised changes of players without the one at this seat, and without others of the same people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player
@@ -180,7 +187,7 @@ def without_promise(
 
 # -- what is told of changes ---------------------------------------------------------------------------
 def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
-    """Yields each moment at which somebody else took a seat: its round and move, and the sentences that tell of it.
+    """Yields each moment at which somebody else took a seat: its round and move, and sentences about the change.
 
     Round and move are both counted from 0.
     """
@@ -218,7 +225,7 @@ def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[in
 
 
 def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
-    """Returns a sentence for each change of players that these promises will cause."""
+    """Returns a sentence for each change of players that is promised."""
     kept = record
     for seat, player in promised.items():
         kept = with_player(kept, seat, player)
@@ -234,7 +241,7 @@ def _told_change(before: Player, after: Player) -> Phrase:
 
 
 def sits(record: Record, name: str) -> bool:
-    """Returns whether a person of this name sits at the table, or a CPU plays there for them."""
+    """Returns whether a person of this name plays at the table, or a CPU plays there for that person."""
     return folded(name) in {folded(player.name) for player in record.sitting}
 
 

@@ -1,4 +1,4 @@
-"""Exercises: past decisions to make once more, at the table as the seat saw it then."""
+"""Exercises: past decisions of a player to make again, at the table as the seat saw it then."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""Playouts for each move, if the review does not say how good the tried move is."""
+"""Playouts for each move, if the review of the match does not say how good the tried move is."""
 READ: Final = 40
-"""Exercises are taken from this many of the newest matches with a review."""
+"""Exercises come from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
 TALK: Final = phrase("That can be said at any time.")
 MEANT: Final = phrase("You are asked to make a move here.")
@@ -37,7 +37,7 @@ MEANT: Final = phrase("You are asked to make a move here.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision to make once more: the id of its match, the match's file, and the seat that decided."""
+    """A decision to make again: the id of its match, the match's file, and the seat that decided."""
 
     match: str
     path: Path
@@ -52,10 +52,10 @@ class Exercise:
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Yields unsolved exercises with their records.
+    """Yields unsolved exercises with their records, those of the newest matches first, those already tried last.
 
-    Exercises of the newest matches come first, exercises already tried last. Unreadable matches and reviews by other
-    rules are skipped. `tell` is called with a sentence for each review that is set aside.
+    Matches that cannot be read and reviews of another version are skipped. `tell` is called with a sentence
+    for each bad review that is moved away.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -80,7 +80,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns the record in a file and the people's decisions that are worth another try; None if it has no review."""
+    """Returns the record in a file and its decisions that are good exercises, or None if it has no review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -97,9 +97,9 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at the moment of an exercise, seen by the person who decided.
+    """The table at the moment of an exercise, as the person who decided saw it.
 
-    The match does not go on, and nothing is saved.
+    Nothing goes on, and nothing is saved.
     """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
@@ -123,7 +123,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with its chance to win from the review; None if the review does not hold it."""
+        """Returns the tried move with its chance to win, as the review of the match has it, or None if it has not."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -139,7 +139,7 @@ class ExerciseSession(Session):
         return None
 
     def again(self) -> None:
-        """Forgets the try, so that another can be made."""
+        """Forgets the tried move, so that another can be made."""
         self.tried = None
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
@@ -149,7 +149,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """Starts a process that judges the tried move; returns a Judging, which will hold the answer."""
+        """Starts a process that judges the tried move. Returns the Judging that will hold the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
@@ -158,7 +158,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a tried move: the best moves, the tried move, whether it was as good as the best, and why."""
+    """How good a tried move is: the best moves, the tried move, whether it was as good as the best, and why."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -167,7 +167,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the answer to a tried move whose value is known."""
+    """Returns the Answer to a tried move whose chance to win the review has."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
@@ -178,9 +178,9 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 
 
 class Judging:
-    """A tried move that another process is judging. `answer` is None until it is known.
+    """A tried move that another process is judging.
 
-    `failed` says that it never will be.
+    `answer` is None until it is known. `failed` says that no answer will come.
     """
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:
@@ -193,7 +193,7 @@ class Judging:
         thread.start()
 
     def close(self) -> None:
-        """Stops the judging, because its answer is not needed any more."""
+        """Ends the process, because its answer is not needed any more."""
         self._student.end()
 
     def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:
@@ -213,7 +213,10 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """Returns the answer to a tried move that was judged just now, with the best moves in the same worlds."""
+    """Returns the Answer to a tried move that was judged just now.
+
+    The best moves were judged on the same sampled deals.
+    """
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

@@ -1,4 +1,4 @@
-"""A lesson for the table scene: the other players make fixed moves, nothing is saved, no CPU thinks."""
+"""A lesson as the table shows it: the other players make fixed moves, nothing is saved, no CPU thinks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.session.session import Advice, Session
 from game.words import Words
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""The place from which a lesson was opened, and to which it leads back."""
+"""The place from which a lesson was opened. At its end the player gets back there."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the other players."""
 
 
 class LessonSession(Session):
-    """One lesson while it is played. Nothing is saved and no CPU thinks."""
+    """A lesson while a person plays it."""
 
     def __init__(self, course: Course, words: Words) -> None:
         nobody = Nobody()
@@ -34,7 +34,7 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """Returns the current step; None when the lesson is over."""
+        """Returns the current step, or None when the lesson is over."""
         return self.course.step
 
     # -- moving ------------------------------------------------------------------------------------
@@ -49,12 +49,12 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on after reading, or makes the learner's move for a step that is skipped."""
+        """Goes on after the player has read a text. A step that the player skips is done for them."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 
     def back(self) -> None:
-        """Goes back one step, and restores the table of that step."""
+        """Goes back one step, to the table as it was then."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

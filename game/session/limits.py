@@ -1,4 +1,4 @@
-"""How a CPU thinks at the table: its level, its limits, its seed."""
+"""How a CPU thinks when it plays with people: its level, its limits, its seed."""
 
 import hashlib
 from collections.abc import Mapping
@@ -23,11 +23,14 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The time limit of each level for an act out of turn. Rules of thumb need no time."""
+"""The time limit of each level for deciding whether to act out of turn. CPUs with simple rules need no time."""
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. For an Even it is the level nearest to its strength, for a bot Steady."""
+    """Returns the level of a CPU.
+
+    For Even, which adapts, it is the level nearest to its strength; for a bot Steady.
+    """
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
@@ -40,7 +43,7 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU at the table for its move, or for an act out of turn if `calls` is set.
+    """Returns the limit of a CPU when it plays with people, for a move or, with `calls`, for an act out of turn.
 
     `playouts` maps a level's id to the most playouts for one move.
     """
@@ -51,7 +54,7 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
-    """Returns the limit of a CPU that plays the same on every machine.
+    """Returns the limit of a CPU that must play the same on every machine.
 
     The limit is `thinking` playouts, or fewer if the game allows fewer at this level.
     """

@@ -1,6 +1,7 @@
-"""Shows any moment of a match in look-back: as a seat saw it then or, once the match is over, with all cards open.
+"""Shows any moment of a past match: as a seat saw it then or, once the match is over, with all cards open.
 
-Nothing is played or saved here. An unfinished match is shown only in the view that the people at its screen share.
+Nothing is played or saved here. An unfinished match is shown only in the view that all people at its screen
+share.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A chair at a past moment, with everything that its seat had been told by then. No move can be made with it.
+    """A seat's access to the match at a past moment, with everything that the seat knew then. No move can be made.
 
-    If it is `opened`, everybody's cards are face up on the table; cards in zones without an owner stay as they are.
-    Raises ValueError if it is opened before the match is over.
+    If it is `opened`, everybody's cards are face up on the table; cards in zones without an owner stay as
+    they are. Raises ValueError if it is opened before the match is over.
     """
 
     __slots__ = ("_opened", "position")
@@ -90,9 +91,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session whose steps are all in the past. A position is the number of steps shown, at least 1.
+    """A session whose match was played before. A position in it is the number of steps shown, at least 1.
 
-    `trouble_found` says why only a part of the record can be shown; None if all can.
+    `trouble_found` says why only a part of the record can be shown, or is None if all of it can.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -115,7 +116,6 @@ class PastSession(Session):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Returns the seats whose views may be shown."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -125,7 +125,10 @@ class PastSession(Session):
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
-        """Returns the chair of a seat at a position. Raises ValueError if the seat's view may not be shown."""
+        """Returns a seat's access to the match at a position.
+
+        Raises ValueError if the seat's view may not be shown.
+        """
         if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
@@ -154,13 +157,13 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Sets the players to those who sat at the table at a position. Later in the match, others may sit there."""
+        """Sets the players to those who played at a position. Later in the match others may sit at their seats."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns sentences about changes of players just before the move, or the deal of a round, at a position."""
+        """Returns sentences about players who changed just before the move, or the deal of a round, at a position."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
@@ -169,7 +172,7 @@ class PastSession(Session):
         return dict(told_changes(self.record)).get((line.round, line.move or 0), ())
 
     def nearest(self, position: int) -> int:
-        """Returns the valid position that is nearest to this number."""
+        """Returns the valid position nearest to `position`."""
         return min(self.steps, max(1, position))
 
     @property
@@ -178,11 +181,11 @@ class PastSession(Session):
         return sum(line.move is not None for line in self._lines)
 
     def moves_before(self, position: int) -> int:
-        """Returns the number of moves made at a position."""
+        """Returns how many moves were made before a position."""
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:
-        """Returns the seat that moves next at a position; None for a deal, and at the end."""
+        """Returns the seat that moves next at a position, or None before a deal and at the end."""
         line = self._lines[position] if position < len(self._lines) else None
         return None if line is None else line.seat
 
@@ -202,7 +205,7 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the moment at a position: the round, and how many of its moves were made, both counted from 0."""
+        """Returns the round at a position, and how many of its moves were made. Both count from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the deal of the next round follows by itself
         number = self.round_at(position)
@@ -210,7 +213,7 @@ class PastSession(Session):
         return number, made
 
     def told(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match in words, a line for each step, as a seat was told it.
+        """Returns the match in words, a line for each step, as a seat may know it.
 
         If all hands are open, all cards are named.
         """
@@ -222,13 +225,13 @@ class PastSession(Session):
 
 MISSED: Final = phrase("I did not see the better move.")
 FORCED: Final = Reasons(ONLY)
-"""The reasons for a move that was the only legal one."""
+"""The reasons given for a move that was the only legal one."""
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision in the form in which a CPU gives its own.
+    """Returns the reasons for a reviewed decision, in the form in which a CPU gives its own.
 
-    They are for the move made, then for the best other moves.
+    They are for the move that was made, then for the best other moves.
     """
     made = next(
         (choice for choice in one.best if choice.move == one.played),
@@ -250,7 +253,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns a phrase that says how often the match is won after a move; in a team, how many cards are left."""
+    """Returns a phrase that says how often a match is won after this move, or how many cards a team has left."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -1,4 +1,4 @@
-"""A review computed in the background: a thread asks another process, and the screen polls its progress."""
+"""A review that is made in the background: a thread asks another process, and the screen asks how far it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.saves.trouble import BadFile
 from game.worker.student import Gone, Student
 
 FIRST: Final = 96
-"""Playouts for each move in the first pass, which covers all moments."""
+"""Playouts for each move when all moments are judged for the first time."""
 
 TOGETHER: Final = 12
 """How many moments are sent to the process at a time."""
@@ -43,7 +43,7 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record (None if there is none), and a sentence if a bad review was set aside.
+    """Returns the review stored beside a record, or None, and a sentence for the player if a bad one was moved away.
 
     Raises BadRecord if the record cannot be replayed.
     """
@@ -60,11 +60,12 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 
 
 class Reviewing:
-    """Computes the review of a record in the background. Only `join` blocks. `share` is how much is done, from 0 to 1.
+    """Makes the review of a record in the background. Only `join` blocks.
 
-    `notice` says why a review stops early, if it does. The seats in `first` are reviewed first. If `path`, the
-    record's path in the program's folders, is given, a finished review is stored beside it, and a stored one is used
-    at once; `spoiled` is a sentence if a bad one was set aside. `close` stops the work, and `go_on` continues it.
+    `share` is how much is done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in
+    `first` are reviewed first. If `path`, the record's path in the program's folders, is given, a finished
+    review is stored beside it, and a stored one is used at once; `spoiled` is a sentence if a bad one was
+    moved away. `close` stops the work, and `go_on` continues it.
     """
 
     def __init__(
@@ -90,11 +91,11 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns the review so far, None if nothing is known yet. It is the same object until more is known."""
+        """Returns the review so far, or None if nothing is known yet. It is the same object until more is known."""
         return self._review
 
     def close(self) -> None:
-        """Stops the work at once; an unfinished review is not stored."""
+        """Stops the work at once. An unfinished review is not stored."""
         self._student.end()
 
     def go_on(self) -> None:
@@ -104,7 +105,7 @@ class Reviewing:
             self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
-        """Waits until the thread has ended; returns whether it has."""
+        """Waits until the thread has ended. Returns whether it has."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
@@ -137,7 +138,10 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the review stored beside the record; None if there is none. A bad review is set aside."""
+        """Returns the review stored beside the record, or None.
+
+        A bad review is moved to the folder of damaged files.
+        """
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -169,9 +173,9 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Sends each round that is not answered yet to the process, and publishes the review after each answer.
+        """Sends the rounds that have no answer yet to the process, and makes the review anew after each answer.
 
-        Raises Gone.
+        Raises Gone if no answer will come.
         """
         for number, one in enumerate(rounds):
             if one in self._answered:

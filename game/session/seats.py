@@ -16,7 +16,7 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players with names that all differ. Over-long names from a file are cut."""
+    """Returns the players with names that all differ. Names that are too long are cut."""
     short = (
         player.name if len(player.name) <= LONGEST_NAME else f"{player.name[: LONGEST_NAME - 1].rstrip()}…"
         for player in players
@@ -26,13 +26,13 @@ def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def played(record: Record) -> datetime | None:
-    """Returns when a finished match was played, by the clock at the table; None if its record does not say."""
+    """Returns the local time at which a finished match was played, or None if its record does not say."""
     moment = record.meta.get("saved_at", record.created)
     return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the words for a table. If its only person has no name, that person is called "you"."""
+    """Returns the translator for a table. If its only person has no name, sentences call that person "you"."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]
@@ -45,10 +45,10 @@ def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Wor
 
 
 def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
-    """Returns whether any winner was given hints; `hints` holds the number for each seat, or is empty."""
+    """Returns whether any winner was given hints. `hints` holds their number for each seat, or is empty."""
     return any(any(hints[seat : seat + 1]) for seat in winners)
 
 
 def named(players: Sequence[Player]) -> tuple[str, ...]:
-    """Returns the names at the table, seat by seat."""
+    """Returns the name of each player, in the order of their seats."""
     return tuple(player.name for player in players)

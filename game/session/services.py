@@ -10,19 +10,19 @@ from game.worker.question import Answer, Ask, Failure
 
 
 class MatchStorage(Protocol):
-    """Saves matches without making a frame wait."""
+    """Saves matches without making an animation frame wait."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves the match in its current state while it is played."""
+        """Saves a match that is still played. `draft` returns the text of its record."""
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that has ended."""
+        """Saves a match that has ended. `draft` returns the text of its record."""
 
 
 class Brain(Protocol):
-    """The connection to the CPUs' process.
+    """The connection to the process in which the CPUs think.
 
-    `notice` is a sentence for the players once the process had to be given up.
+    `notice` is a sentence for the players if the process failed too often and is not used any more.
     """
 
     notice: Phrase | None
@@ -31,20 +31,19 @@ class Brain(Protocol):
         """Starts the process, so that the first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question and forgets an earlier one."""
+        """Sends a question. An earlier question is forgotten."""
 
     def poll(self) -> Answer | Failure | None:
-        """Returns the answer; None while there is none yet."""
+        """Returns the answer, or None if there is none yet."""
 
     def reject(self, token: int) -> None:
         """Reports that the answer to a question was not a legal move."""
 
-    def cancel(self) -> None:
-        """Forgets the question that is being answered."""
+    def cancel(self) -> None: ...
 
 
 class Nobody:
-    """Stands in for the storage and the CPUs of a session that saves nothing and needs no CPU."""
+    """Used as storage and CPUs by a session that saves nothing and needs no CPU."""
 
     notice: Phrase | None = None
 

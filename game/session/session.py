@@ -1,4 +1,4 @@
-"""One match at this screen: who plays which seat, the CPUs' thinking, the autosave."""
+"""One match on this screen: who plays at which seat, the CPUs' thinking, and saving."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """An open question to a CPU: its seat, the time from which the answer may be shown, and the answer, if known."""
+    """A question to a CPU that has no move yet: its seat, when the answer may be shown, and the answer, if known."""
 
     token: int
     seat: Seat
@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch, and the reason. It is made from the view of the person who asked."""
+    """A hint: a move, the click or key that makes it, and the reason. It uses only what the asking person may see."""
 
     move: Any
     touch: Touch
@@ -71,13 +71,12 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match at one screen. Scenes use it through chairs and never change its state.
+    """A match on one screen. The table uses it through chairs, each with the view and the moves of one seat.
 
     `seq` grows by one with every save and orders the files of one match; `practice` matches are not counted.
-
-    If the record limits CPUs by playouts, they answer the same moves of people in the same way on every machine: their
-    random generator depends on deal code, step and seat, and a person's action waits until all CPUs were asked about
-    the last step.
+    If the record limits CPUs by playouts, they answer the same moves of people in the same way on every
+    machine: their random generator depends on deal code, step and seat, and a person's action waits until all
+    CPUs were asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -149,12 +148,11 @@ class Session:
     # -- the table ---------------------------------------------------------------------------------
     @property
     def game(self) -> Any:  # noqa: ANN401
-        """Returns the rules of the match."""
         return self._match.game
 
     @property
     def record(self) -> Record:
-        """The record that the match is saved in, with game, players and options."""
+        """The record in which the match is saved, with its game, players and options."""
         return self._record
 
     @record.setter
@@ -167,17 +165,15 @@ class Session:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to move; None when the match is over."""
         return self._match.turn
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result; None while the match goes on."""
         return self._match.outcome
 
     @property
     def steps(self) -> int:
-        """Returns the number of steps made; it becomes smaller when a step is taken back."""
+        """Returns the number of steps made. It becomes smaller when a move is taken back."""
         return self._match.steps
 
     @property
@@ -186,10 +182,10 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the seats of people who may look at cards after a deal, before the first turn (S4).
+        """Returns the people who may look at cards after a deal, before the first turn (S4).
 
-        They are in clockwise order, so that the person who plays first looks last. In a team, everybody else looks at
-        their hand before the first player is chosen (G1).
+        They are in clockwise order, so that the person who plays first looks last. In a cooperative game,
+        everybody but the first player looks before the first player is chosen (G1).
         """
         if self.turn is None:
             return []
@@ -219,14 +215,15 @@ class Session:
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the move of this seat, because it sees nothing that others do not see."""
+        """Returns whether everybody may watch this seat's move, because it sees nothing that others do not see."""
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
-        A look by the last move before this session comes first, too: nobody knows whether it was seen before the
-        program ended. If no person plays at a seat, it is the first person's seat, or PUBLIC if there are no people.
+        If the last move before the program ended was a look at cards, its seat comes first: nobody knows
+        whether the cards were seen. Where no person plays, it is the first person's seat, or PUBLIC without
+        people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -241,11 +238,11 @@ class Session:
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
-        """Covers the table with a curtain if several people share the screen; somebody must lift it to go on."""
+        """Covers the table if several people share the screen. The next person must take the cover away to go on."""
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
-        """Returns the chair of a seat, or of PUBLIC."""
+        """Returns the access of a seat, or of PUBLIC, to the match: what it may see and do."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
@@ -259,9 +256,9 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a person's touch stands for, or refuses it with its ruling.
+        """Makes the move that a person's click or key stands for, or refuses it with its ruling.
 
-        If CPUs limited by playouts have not been asked about the last step yet, the touch has to wait.
+        If CPUs that are limited by playouts were not yet asked about the last step, the move has to wait.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -272,7 +269,7 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why the person at this seat may not take a move back; None if they may."""
+        """Returns why the person at this seat may not take a move back, or None if they may."""
         if seat not in self.humans:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
@@ -283,11 +280,9 @@ class Session:
 
     @property
     def by_consent(self) -> bool:
-        """Returns whether people may take moves back at this table if everybody agrees."""
         return may_agree(self.record) and bool(self.record.meta.get("by_consent"))
 
     def let_agree(self, *, may: bool) -> None:
-        """Sets whether people may take moves back at this table if everybody agrees."""
         self._note(by_consent=may)
         self.save()
 
@@ -295,11 +290,11 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns the seat that made the last move, if it can be taken back with everybody's consent; else None."""
+        """Returns the seat that made the last move, if it can be taken back when everybody agrees, else None."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of a seat and all that followed; the record counts it if all `agreed`."""
+        """Takes back the last choice of a seat and all that followed. The record counts it if everybody `agreed`."""
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
@@ -320,13 +315,13 @@ class Session:
     # -- coming and going --------------------------------------------------------------------------
     @property
     def change_bar(self) -> Phrase | None:
-        """Returns why no seat can be taken over now; None if that is possible."""
+        """Returns why no CPU or person can take over a seat now, or None if that is possible."""
         if is_bound(self.record):
             return phrase("This deal is the same for everybody, so everybody keeps their seat.")
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play for a person, under the same name and picture; it knows only what the seat has seen."""
+        """Lets a CPU play for a person, under the same name and picture. It knows only what the person has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -339,15 +334,15 @@ class Session:
 
     @property
     def promised(self) -> Mapping[Seat, Player]:
-        """Returns the players who take over seats from the next round on, by seat."""
+        """Returns, by seat, the players who take over from the next round on."""
         return promises(self.record)
 
     def promise(self, seats: Mapping[Seat, Player]) -> None:
-        """Promises these seats to other players from the next round on, in place of earlier promises."""
+        """Plans that these players take over seats from the next round on. Earlier plans are dropped."""
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Drops the promise of a seat, and the promise of the seat that would change chairs with it."""
+        """Drops the planned change of players at a seat, and that of the seat that would change places with it."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -357,16 +352,16 @@ class Session:
 
     @property
     def next_round(self) -> int:
-        """Returns the number of the next round whose cards nobody has seen, counted from 1."""
+        """Returns the number of the next round whose cards nobody has seen. Rounds count from 1."""
         return len(self._match.rounds()) + (not self._between)
 
     @property
     def promise_bar(self) -> Phrase | None:
-        """Returns why nobody else can take a seat from the next round on; None if that is possible."""
+        """Returns why nobody else can take a seat from the next round on, or None if that is possible."""
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
-        """Gives promised seats to their players, after the points of a round and before the next is shown."""
+        """Makes the planned changes of players, after the points of a round and before the next round is shown."""
         if self._between:
             self._keep_promises()
         self._between = False
@@ -391,7 +386,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns a new session with the same match, for a table that is built again. The CPUs' reasons are kept."""
+        """Returns a new session with the same match and the CPUs' reasons, for a table that is built again."""
         heir = Session(
             self.written(),
             self._match,
@@ -406,7 +401,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may react to the last move out of turn, clockwise from the seat that made it."""
+        """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
@@ -418,7 +413,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Advances time: asks CPUs, and makes a CPU's move once the table has shown all earlier moves (`shown`)."""
+        """Advances time: asks CPUs, and makes their moves. `shown` says that the table has shown all earlier moves."""
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -442,13 +437,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs limited by playouts still have to be asked whether they react to the last step."""
+        """Returns whether CPUs that are limited by playouts must still be asked if they act after the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Carries out the next waiting action of a person, or asks for a waiting hint."""
+        """Makes the next move of a person that had to wait, or asks for a hint that had to wait."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -459,15 +454,15 @@ class Session:
 
     @property
     def thinking(self) -> Seat | None:
-        """The CPU that the table is waiting for; None if there is none."""
+        """The seat of the CPU that the table is waiting for, or None if there is none."""
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat; for an Even, the level nearest to its strength."""
+        """Returns the level of the CPU at a seat. For Even, which adapts, it is the level nearest to its strength."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns the reasons of CPUs' moves that may be shown when this many steps were shown."""
+        """Returns the reasons of CPUs' moves that may be shown once `steps` steps were shown."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -486,7 +481,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns the limit of the CPU at a seat for its move, or for an act out of turn."""
+        """Returns the limit of the CPU at a seat for its move or, with `calls`, for an act out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:
@@ -530,12 +525,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Rejects an illegal answer and asks again. After too many failures, a simple player answers the question."""
+        """Rejects an illegal answer and asks again. After too many failures, a simple player answers."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players, such as that somebody else was quicker; each only once."""
+        """Returns a message for the players once, such as that somebody else was quicker, or None."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -545,7 +540,10 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks a Sharp CPU what it would do with this seat's view; `advice` returns the answer later."""
+        """Asks a Sharp CPU what it would do if it knew only what this seat knows.
+
+        Later `advice` returns the answer.
+        """
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -556,7 +554,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, only once; None while there is none."""
+        """Returns the hint that a person asked for, only once, or None while there is none."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -595,6 +593,6 @@ class Session:
         keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
-        """Stops the CPUs, because the table is left."""
+        """Stops the CPUs' thinking, because nobody is at the table any more."""
         self.closed = True
         self._forget_question()

@@ -1,6 +1,6 @@
-"""Limits a person's table talk between two moves, so that records stay small.
+"""Limits how often a person may talk about the game between two moves, so that records stay small.
 
-The rules set no limit, nor do records: only this screen does.
+Neither the rules nor records have such a limit.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""How often one seat may talk until somebody makes a move: about each of four piles, and to correct oneself."""
+"""How often one seat may talk until somebody makes a move.
+
+That is enough to say something about each of four piles.
+"""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if this touch is table talk and its seat has talked enough for now; else None."""
+    """Returns a refusal if this click or key would be one talk too many for its seat, else None."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

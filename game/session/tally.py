@@ -9,7 +9,7 @@ from game.session.session import Session
 
 
 def tally_of(session: Session) -> Tally:
-    """Returns the tally of a session: its finished rounds, news, house rules and outcome so far."""
+    """Returns the points of a session so far, with what is needed to explain them."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     found: list[Ended] = []

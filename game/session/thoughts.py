@@ -1,4 +1,4 @@
-"""The reasons of CPUs' moves, and when they may be shown."""
+"""The reasons that CPUs give for their moves, and when they may be shown."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves of the current round without reasons, and the moves of the last round with reasons.
+    """The CPUs' moves of the current round without reasons, and those of the last round with reasons.
 
-    It holds only moves that the screen has shown. During a round, reasons are the seat's secret: a chance to win
-    reveals something about the hand from which it was computed.
+    It has only moves that the screen has shown. During a round, reasons are the seat's secret: a chance to
+    win reveals something about the hand from which it was computed.
     """
 
     running: tuple[tuple[int, Seat], ...]
@@ -35,10 +35,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns the moves and reasons that may be shown.
-
-        `news` is the news of the shown steps, from the first step on.
-        """
+        """Returns the moves and reasons that may be shown. `news` holds the news of all steps that were shown."""
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

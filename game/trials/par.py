@@ -1,4 +1,7 @@
-"""Par of a deal: the mean result of CPUs in the person's seat over many tries, computed in the background."""
+"""The par of a deal: the mean total of CPUs that play it in the person's seat, computed in the background.
+
+Each match that a CPU plays for this is called a try.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,14 @@ from game.trials.series import Series
 from game.trials.trial import Trial
 
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
-"""The levels whose tries determine par."""
+"""The CPU levels that play the tries of a par."""
 TRIES: Final = 200
 """The number of tries by each level."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """A deal whose par is computed. The first of `players` sits in the person's seat."""
+    """A deal whose par is computed. In its tries a CPU takes the place of the first of `players`, the person."""
 
     game_id: str
     players: tuple[str, ...]
@@ -30,7 +33,7 @@ class ParDeal:
     code: str
 
     def trial(self, level: str, nth: int) -> Trial:
-        """Returns try number `nth` (from 0) by a level."""
+        """Returns try number `nth`, counted from 0, by a CPU of this level."""
         players = (level, *self.players[1:])
         return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
 
@@ -42,7 +45,7 @@ class ParDeal:
 
 
 class ParCount:
-    """The computation of a deal's par while it runs. `par` holds each level that has made at least two tries."""
+    """The computation of a deal's par while it runs."""
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
@@ -51,7 +54,7 @@ class ParCount:
 
     @property
     def par(self) -> dict[str, Par]:
-        """Returns each level's par so far, by the level's id."""
+        """Returns the par so far, by the level's id. A level has one from its second try on."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
             known = self._known.get(level)
@@ -67,14 +70,13 @@ class ParCount:
         return self._series.is_over
 
     def update(self) -> bool:
-        """Reads the results that have come in; returns whether there were any."""
+        """Reads the results that have come in. Returns whether there were any."""
         found = self._series.take()
         for one in found:
             self._totals[one.key].append(one.totals[0])
         return bool(found)
 
     def close(self) -> None:
-        """Stops the tries; no more results will come."""
         self._series.close()
 
 
@@ -84,7 +86,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Merges two pars of one deal: returns the par over the tries of both."""
+    """Returns the par over the tries of both pars, which are of the same deal."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
@@ -108,8 +110,8 @@ def margin(par: Par) -> float:
 def stars(total: int, par: Par, *, fewest: bool) -> int:
     """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
 
-    A total is at par within half a point of the mean, or within its margin (1.96 standard errors) if that is wider.
-    It is near par within the standard deviation of a single try.
+    A total is at par if it is within half a point of the mean, or within the mean's margin (1.96 standard
+    errors) if that is wider. It is near par within the standard deviation of a single try.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

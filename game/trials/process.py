@@ -21,7 +21,7 @@ from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
-    """Plays the trials that come through the pipe, one by one, and sends each result; for an error, a Failure."""
+    """Plays the trials that come through the pipe, one by one, and sends each result, or a Failure for an error."""
     give_way()
     try:
         while True:

@@ -1,4 +1,4 @@
-"""Trials for a screen: a thread sends them to a process one by one, and the screen collects the results."""
+"""Trials, which are matches between CPUs: a thread sends them to a process, and the screen collects the results."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.worker.child import Child, Target
 
 SERVE: Final = "game.trials.process:serve"
 LONGEST: Final = 100_000
-"""The most bytes of a message from the process; a longer one is no answer."""
+"""The most bytes of a message from the process. A longer message counts as an error."""
 _FAULTS: Final = 3
-"""After this many failed trials in a row the series gives up."""
+"""The series ends after this many failed trials in a row."""
 
 
 class Series:
-    """Trials that are played in the background, until the series is closed. No method blocks.
+    """Matches between CPUs (trials) that are played in the background until the series is closed. No method blocks.
 
     `is_over` is true once all trials have been played, or when no more results will come.
     """
@@ -44,7 +44,6 @@ class Series:
                 return found
 
     def close(self) -> None:
-        """Ends the process at once."""
         with self._lock:
             self._is_closed = True
             if self._child is not None:
@@ -66,7 +65,10 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns the result of a trial; None if it failed. A process that died is replaced before the next trial."""
+        """Returns the result of a trial, or None if it failed.
+
+        A process that died is replaced before the next trial.
+        """
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

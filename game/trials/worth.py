@@ -1,4 +1,4 @@
-"""Measures what a head start is worth: CPUs play the same deals with it and without it."""
+"""Measures what a head start, points at the beginning, is worth: CPUs play the same deals with it and without it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.standings import mean
 from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
-"""The full number of deals, each played with the head start and without it."""
+"""The number of deals that a full measurement has, each played with the head start and without it."""
 FEW: Final = 30
-"""Below this number of deals a worth is not measured yet."""
+"""With fewer deals than this, nothing is shown yet."""
 NEAR: Final = 2
 """A margin that is small enough for any worth, in matches out of 100."""
 
@@ -57,7 +57,7 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_told(self, *, counting: bool) -> Phrase:
-        """Returns the margin in words; while `counting`, that more deals are being played."""
+        """Returns the margin in words. With `counting`, it says that more deals are being played, until all are."""
         if counting and self.deals < TRIES:
             return phrase("still counting")
         return phrase("give or take {count}", count=max(1, math.ceil(self.margin)))
@@ -67,7 +67,7 @@ class Worth(NamedTuple):
 class HeadStartTrials:
     """The matches that measure what a seat's head start is worth.
 
-    CPUs play them, a Steady one in place of each person.
+    In place of each person a Steady CPU plays.
     """
 
     game_id: str
@@ -78,12 +78,12 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns a key that is different for any other table."""
+        """Returns a key that no other table has."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property
     def deals(self) -> int:
-        """Returns the full number of deals to play."""
+        """Returns the number of deals that a full measurement has."""
         return TRIES
 
     @property
@@ -109,7 +109,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth from these results, two for each deal.
+        """Returns the worth that follows from these results, two for each deal.
 
         If the last deal has only one result, that result is left out.
         """
@@ -123,7 +123,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth from how much the seat's share of the win changes in each deal."""
+    """Returns the worth of a head start. `gains` is by how much it raised the seat's share of the win in each deal."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -1,4 +1,4 @@
-"""Measures what house rules change: CPUs play the same deals with them and with the rules of the box."""
+"""Measures what house rules change: CPUs play the same deals with them and with the usual rules."""
 
 from __future__ import annotations
 
@@ -19,22 +19,25 @@ from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
-"""The full number of deals, each played with the changed house rules and with those of the box."""
+"""The number of deals that a full comparison has, each played with the changed and with the usual house rules."""
 SECONDS: Final = 5
-"""The seconds that one move of a person is assumed to take, to estimate a match in minutes."""
+"""Seconds that a move of a person is taken to last, to estimate a match in minutes."""
 FEW: Final = 15
-"""Below this number of deals no difference counts as certain. One core plays about that many in ten seconds."""
+"""With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""A difference counts as certain above this many standard errors, and above more if deals are few.
+"""A difference counts as certain if it is larger than this many standard errors, or than more if deals are few.
 
 The bound is high because several figures are tested again and again.
 """
 WORTH: Final = 0.02
-"""A difference below this share of the larger figure is never shown, however certain: both figures look the same."""
+"""A difference below this share of the larger figure is never shown, because both figures then look the same."""
 
 
 class Figure(NamedTuple):
-    """A figure that is measured in each match, with the sentences for rules that make it larger or smaller."""
+    """A figure that is measured in each match.
+
+    `more` and `less` are sentences for rules that make it larger or smaller.
+    """
 
     id: str
     name: Phrase
@@ -107,7 +110,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: the figures that all games of its kind have, and the game's own rare event."""
+    """Returns the figures of a game: those of all games of its kind, and how often its own rare event happens."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -148,7 +151,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if behind, 0.5 if neither was ahead.
+    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if it ended behind, else 0.5.
 
     A win decides first, then the points.
     """
@@ -163,7 +166,7 @@ def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """A comparison of changed house rules, `options`, with the rules of the box."""
+    """A comparison of changed house rules, `options`, with the usual rules."""
 
     entry: Entry
     seats: int
@@ -171,31 +174,30 @@ class XRay:
 
     @property
     def box(self) -> dict[str, OptionValue]:
-        """Returns the house rules as they are in the box."""
+        """Returns the usual house rules."""
         return self.entry.rules.defaults()
 
     @property
     def changed(self) -> dict[str, OptionValue]:
-        """Returns the house rules whose values differ from the rules of the box."""
+        """Returns the house rules whose values differ from the usual values."""
         return {key: value for key, value in self.options.items() if value != self.box[key]}
 
     @property
     def key(self) -> object:
-        """Returns a key that is different for any other comparison."""
+        """Returns a key that no other comparison has."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property
     def deals(self) -> int:
-        """Returns the full number of deals to play."""
+        """Returns the number of deals that a full comparison has."""
         return DEALS
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """Returns the ids of the figures measured in each match."""
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat for a deal: one Steady, who moves on by one seat with each deal, and Gentles.
+        """Returns the level of each seat for a deal: Gentle, but Steady at one seat, another one for each deal.
 
         If all win together, every seat is Steady.
         """
@@ -205,7 +207,7 @@ class XRay:
         return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields two matches for each deal from `start` on: with the rules of the box, then with the changed rules."""
+        """Yields two matches for each deal from `start` on: with the usual rules, then with the changed rules."""
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())
             for side, options in (("box", self.box), ("changed", self.options)):
@@ -222,7 +224,7 @@ class XRay:
 
 
 class Row(NamedTuple):
-    """One figure over all deals: with the rules of the box, with the changed rules, and the difference."""
+    """One figure over all deals: with the usual rules, with the changed rules, and the difference."""
 
     figure: Figure
     box: Interval
@@ -232,7 +234,7 @@ class Row(NamedTuple):
     """Whether the difference is certain and large enough to be shown."""
 
     def whiskers(self, interval: Interval) -> str:
-        """Returns the text for one of the figure's two values, with its 95 % interval."""
+        """Returns one of the figure's two values with its 95 % interval, as text."""
         if self.figure.is_share:
             return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
         return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
@@ -244,15 +246,15 @@ class Row(NamedTuple):
 
     @property
     def says(self) -> Phrase:
-        """Returns the sentence about the figure's difference."""
+        """Returns the sentence that says in which direction the figure differs."""
         return self.figure.more if self.difference.value > 0 else self.figure.less
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures over these results, two for each deal.
+    """Returns the figures over these results, of which each deal has two.
 
-    If the last deal has only one result, that result is left out. A figure that is the same in every match is left
-    out too, such as the longest hand in a game whose hands never grow.
+    If the last deal has only one result, that result is left out. A figure that is the same in every match is
+    left out too, such as the longest hand in a game whose hands never grow.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
@@ -274,7 +276,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns a figure's mean with its 95 % interval; for a share, Wilson's interval."""
+    """Returns a figure's mean with its 95 % interval, which is Wilson's if the figure is a share."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)

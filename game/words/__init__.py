@@ -1,4 +1,4 @@
-"""Puts all events into words: for the log, the recap, speech bubbles and screen readers."""
+"""Puts all events of a match into words: for its log, summaries, speech bubbles and screen readers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Words:
         return said.replace("!.", "!")  # "Call Spooky Boo!" at the end of a sentence ends it
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """Returns a sentence that is about the seat of `you` in the form that calls that person "you"."""
+        """Returns a sentence about the seat of `you`, in the form that calls that person "you"."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]
@@ -62,7 +62,7 @@ class Words:
         return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
 
     def line(self, phrases: Iterable[Phrase]) -> str:
-        """Returns several sentences on one line."""
+        """Returns several sentences as one line of text."""
         return " ".join(map(self.say, phrases))
 
     def _filled(self, value: object) -> str:

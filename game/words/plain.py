@@ -14,7 +14,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """Returns the move in its notation, then the points and the winners, if there are any."""
+    """Returns the move as records write it, then the points and the winners, if there are any."""
     moved = (
         ()
         if news.seat == DEALER
@@ -30,17 +30,17 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards lie in each zone that belongs to nobody, and the visible faces."""
+    """Returns how many cards are in each zone that belongs to nobody, and the visible faces."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards lie in each zone of a seat, and the visible faces."""
+    """Returns how many cards are in each zone of a seat, and the visible faces."""
     return _zones(view.table, seat)
 
 
 def place_name(zone: Zone) -> str:
-    """Returns the name of a place: the words of its zone's name, without seats and numbers."""
+    """Returns the name of a place on the table: the words in its zone's name, without seats and numbers."""
     words = " ".join(part for part in zone.split("/") if not part.isdigit())
     return words[:1].upper() + words[1:].replace("-", " ")
 
@@ -70,12 +70,12 @@ def _lying(place: str, faces: Sequence[Face | None]) -> Phrase:
 
 
 def label(move: object) -> Phrase:
-    """Returns the move in its notation."""
+    """Returns the move as records write it."""
     return phrase("{move}", move=str(move))
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the word that was said, as it is."""
+    """Returns the words that a player said, unchanged."""
     return phrase("{words}", words=said.word)
 
 

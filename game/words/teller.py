@@ -1,4 +1,4 @@
-"""The interface that puts a game into words, and short phrases that all games share."""
+"""What a game must offer so that it can be put into words, and short phrases that all games share."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Teller:
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
-        """Returns sentences about the whole table, for a listener who does not see it."""
+        """Returns sentences about the whole table, for a person who cannot see it."""
         seats = (self.seat(view, Seat(seat)) for seat in range(view.seats))
         return (*self.table(view), *(line for lines in seats for line in lines))
 
 
 def listed(things: Sequence[object]) -> Phrase:
-    """Joins things with commas, "12, 35, 36". There must be at least one."""
+    """Returns these things with commas between them, such as "12, 35, 36". There must be at least one."""
     first, *others = things
     return reduce(
         lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
@@ -50,12 +50,12 @@ def listed(things: Sequence[object]) -> Phrase:
 
 
 def joined(*sentences: Phrase) -> Phrase:
-    """Joins sentences one after another."""
+    """Returns the sentences one after another, as one phrase."""
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence for each seat that got points in a round, with the reason."""
+    """Returns a sentence for each seat that got points in a round, with the reason for the points."""
     one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
         counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
@@ -65,7 +65,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence that says who has won; an empty list if the match goes on or nobody has won."""
+    """Returns a sentence that says who has won, in a list. It is empty if the match goes on or nobody has won."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

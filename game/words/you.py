@@ -118,7 +118,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You sent the last Smoke and drop out."
     ),
 }
-"""Sentences whose verb changes with the person: the sentence about somebody else, and the one that says "you".
+"""Sentences whose verb changes with the person: the one about somebody else, and the one that says "you".
 
 In all other sentences only the name is replaced by "you".
 """

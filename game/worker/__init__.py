@@ -1,1 +1,1 @@
-"""The process of the CPUs, the connection to it, and the list of which CPU plays which game."""
+"""The process in which CPUs think, the connection to it, and which CPU plays which game."""

@@ -1,4 +1,4 @@
-"""The registry of CPU players. A game without a CPU player is played at random."""
+"""Which CPU plays which game. A game without a CPU is played at random."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ BRAINS: Final[dict[str, Brain]] = {
     "eight-and-half": EIGHT_AND_HALF,
     "campfire-smokeout": CAMPFIRE_SMOKEOUT,
 }
-"""The brain of a game, by the game's id."""
+"""By game id: the CPU of the game."""

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Final
 
 SWITCH: Final = "--child"
-"""The argument that makes the built program such a child; the target and the parent's process id follow."""
+"""The argument that makes the built program a child process. The task and the parent's process id follow."""
 
 LONGEST: Final = 1 << 30
-"""The most bytes of a message if no lower limit is given."""
+"""The most bytes of a message, unless a lower limit is given."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 _BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"
@@ -30,14 +30,14 @@ _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 class Pipe:
-    """Sends and receives whole messages: each is its length in four bytes, followed by its content."""
+    """Sends and receives whole messages. Each is sent as its length in four bytes, then its content."""
 
     def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
         self._source = source
         self._sink = sink
 
     def fileno(self) -> int:
-        """Returns the descriptor of the outgoing direction."""
+        """Returns the file descriptor for sending."""
         return self._sink.fileno()
 
     def send_bytes(self, message: bytes) -> None:
@@ -47,7 +47,10 @@ class Pipe:
             rest = rest[self._sink.write(rest) :]
 
     def recv_bytes(self, longest: int = LONGEST) -> bytes:
-        """Returns the next message. Raises EOFError once the other end is closed, OSError if it is too long."""
+        """Returns the next message.
+
+        Raises EOFError once the other end is closed, OSError if the message is too long.
+        """
         length = int.from_bytes(self._read(4), "big")
         if length > longest:
             message = f"a message of {length} bytes"
@@ -55,7 +58,6 @@ class Pipe:
         return self._read(length)
 
     def close(self) -> None:
-        """Closes both directions of the pipe."""
         for end in (self._source, self._sink):
             with suppress(OSError):
                 end.close()
@@ -75,7 +77,7 @@ Target = Callable[[Pipe], None] | str
 
 
 class Child:
-    """One child process and our end of its pipe. Raises OSError if the process cannot be started."""
+    """One child process and our end of the pipe to it. Raises OSError if the process cannot be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
         """Starts the process.
@@ -89,14 +91,13 @@ class Child:
         self.pipe = Pipe(source, sink)
 
     def end(self) -> None:
-        """Ends the process at once."""
         self.process.kill()
         self.process.wait()
         self.pipe.close()
 
 
 def command(target: Target, *, installed: bool = False) -> list[str]:
-    """Returns the command line of a child process with this task."""
+    """Returns the command line that starts a child process with this task."""
     name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
     what = [name, str(os.getpid())]
     if getattr(sys, "frozen", False):
@@ -109,7 +110,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a child process in a group of its own, so that Ctrl-C reaches only the parent.
+    """Starts a child process in its own group, so that Ctrl-C reaches only the parent.
 
     If the parent exits while the child is stopped, the system continues the child, so that it can end.
     """
@@ -125,7 +126,7 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """The main function of a child process: runs its task until the pipe is closed; returns the exit status."""
+    """The main function of a child process: runs its task until the pipe is closed. Returns the exit status."""
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()
@@ -134,13 +135,13 @@ def run(target: str, parent: str) -> int:
 
 
 def give_way() -> None:
-    """Lowers the priority of this process: frames and the CPUs at the table come first."""
+    """Lowers the priority of this process, because animation and the CPUs' moves come first."""
     with suppress(AttributeError, OSError):
         os.nice(10)
 
 
 def _bind(parent: int) -> None:
-    """Makes sure that this process ends when its parent ends, even if it is stopped at that time."""
+    """Makes sure that this process ends when its parent ends, even while this process is stopped."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -154,7 +155,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe to the parent, and redirects all other output to standard error."""
+    """Returns the pipe to the parent. From then on, all other output goes to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -1,4 +1,4 @@
-"""The parent's side of a CPU: asks questions, checks for answers, cancels. Nothing here blocks except `close`."""
+"""The program's side of a CPU: asks questions, looks for answers, cancels. Nothing here blocks except `close`."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ STARTING: Final = 10.0
 """Additional seconds for a worker that is still starting."""
 
 STALE: Final = 0.25
-"""Seconds that a question waits while the worker still works on an older one; then the worker is replaced."""
+"""Seconds that a question waits while the worker still works on an older one. Then the worker is replaced."""
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""Seconds. If DEATHS workers die within this time, a simple player in this process takes over."""
+"""If DEATHS workers die within this many seconds, a simple player in this process takes over."""
 
 
 class Thinker:
     """Lets a worker process answer questions to CPUs, one at a time. A new question replaces the old one.
 
-    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on, a spare
-    worker is kept ready, so that nobody has to wait until one has started. After too many failures, a simple player
-    answers in this process instead, and `notice` is a sentence about that for the players.
+    A worker that dies, hangs or sends nonsense is replaced, and the new one is asked again. From the first
+    question on, a spare worker is kept ready, so that nobody has to wait until one has started. After too
+    many failures, a simple player answers in this process instead, and `notice` is a sentence about that for
+    the players.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -48,7 +49,6 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Returns whether a question has not been answered yet."""
         return self._asked is not None
 
     def start(self) -> None:
@@ -71,7 +71,7 @@ class Thinker:
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
-        """Returns the answer to the newest question, None if there is none yet. Call it once a frame.
+        """Returns the answer to the newest question, or None if there is none yet. Call it in each animation frame.
 
         After a Failure, or a move that is not legal, call `reject`.
         """
@@ -89,7 +89,7 @@ class Thinker:
         return None
 
     def reject(self, token: int) -> None:
-        """Replaces the worker and asks again, because the answer with this token was useless."""
+        """Replaces the worker and asks again, because the answer with this token was of no use."""
         given = self._given
         if given is None or given.token != token:
             return
@@ -100,7 +100,7 @@ class Thinker:
             self._bury()
 
     def close(self) -> None:
-        """Ends the worker and waits until it is gone, two seconds at most."""
+        """Ends the worker and waits until it has ended, two seconds at most."""
         self.cancel()
         lines = [line for line in (self._line, self._spare) if line is not None]
         self._line = self._spare = None
@@ -129,7 +129,7 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        """Returns whether the worker takes too long for the question, or for its start."""
+        """Returns whether the worker takes too long for the question, or for its own start."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at

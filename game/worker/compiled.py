@@ -1,6 +1,6 @@
-"""The modules for playouts that the built program has as machine code, compiled from the same sources.
+"""The modules for playouts that are compiled to machine code in the built program.
 
-As plain Python they give the same results, only more slowly.
+As plain Python the same sources give the same results, only more slowly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The connection to one worker process. A thread of its own waits for answers, so that no frame has to."""
+"""The connection to one worker process. A separate thread waits for answers, so that no animation frame has to."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""The function that a worker runs, given by its name so that this process does not import the players."""
+"""The function that a worker runs. It is given by name, so that this process does not import the CPUs."""
 LONGEST_REPLY: Final = 1_000_000
-"""The most bytes of an answer; a longer message is none."""
+"""The most bytes of an answer. A longer message counts as an error."""
 
 
 class Connection:
     """One worker process and the thread that talks to it, one question at a time.
 
-    Once it is `broken`, it stays so. `asked_at` is the time at which the current question was sent, in seconds of the
-    monotonic clock; None while the worker is idle or still starting.
+    Once it is `broken`, it stays so. `asked_at` is the time at which the current question was sent, in
+    seconds of the monotonic clock, or None while the worker is idle or still starting.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -40,15 +40,15 @@ class Connection:
 
     @property
     def process_id(self) -> int | None:
-        """The worker's process id; None before it has started."""
+        """The worker's process id, or None before it has started."""
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question as soon as the worker is free; if several are waiting, only the last one is sent."""
+        """Sends a question as soon as the worker is free. If several are waiting, only the last one is sent."""
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
-        """Returns the next reply; None if there is none yet."""
+        """Returns the next reply, or None if there is none yet."""
         try:
             return self._replies.get_nowait()
         except Empty:
@@ -60,7 +60,6 @@ class Connection:
         return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
-        """Ends the process at once. Never blocks."""
         with self._lock:
             self._hung_up = True
             if self._process is not None:
@@ -89,7 +88,7 @@ class Connection:
             self._end(pipe)
 
     def _start(self) -> Pipe | None:
-        """Starts the worker process; returns our end of the pipe to it."""
+        """Starts the worker process. Returns our end of the pipe to it."""
         child = Child(self._target)
         with self._lock:
             self._process = child.process
@@ -116,7 +115,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the report that a message holds. Raises TypeError or an error of pickle if it holds none."""
+    """Returns the Report in a message. Raises TypeError or an error of pickle if there is none."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

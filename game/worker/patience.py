@@ -1,4 +1,4 @@
-"""Limits the time of answers and stops work that exceeds it."""
+"""Limits the time that an answer may take, and stops work that takes longer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.cpu.levels import Limit, Playouts, Seconds
 T = TypeVar("T")
 
 GRACE: Final = 3.0
-"""Seconds an answer may take beyond its limit before the player or the process counts as stuck."""
+"""Seconds that an answer may take longer than its limit. After that the player or the process counts as stuck."""
 
 COUNTED: Final = 60.0
-"""The time limit in seconds for thinking that is limited by playouts instead of time."""
+"""The time limit in seconds for answers that are limited by playouts."""
 
 
 IDLE: Final = 10
-"""An answer may take this many times its limit of processor time in wall time, and at least a minute."""
+"""The limit of wall time, as a multiple of the limit of processor time. It is never less than a minute."""
 
 _TICK: Final = 1.0
 
@@ -34,12 +34,12 @@ class Idle(TooSlow):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, it cannot mean that."""
+    """Returns whether an error means that somebody pressed Ctrl-C. It cannot mean that if Ctrl-C is ignored."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def seconds_of(limit: Limit) -> float:
-    """Returns the time limit in seconds; COUNTED for a limit in playouts."""
+    """Returns the time limit in seconds, which is COUNTED for a limit in playouts."""
     match limit:
         case Seconds(seconds):
             return seconds
@@ -96,7 +96,7 @@ class Watch:
     def _tick(self, _number: int, _frame: object) -> None:
         """Counts one more second of wall time.
 
-        A time during which this process was stopped counts as one second at most.
+        A time in which this process was stopped counts as one second at most.
         """
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:

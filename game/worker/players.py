@@ -18,7 +18,7 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random: for games without a CPU, and as the last resort.
+    """Plays any game at random: for games without a CPU, and after other players have failed.
 
     It never acts out of turn, because that would only disturb the others.
     """
@@ -28,15 +28,16 @@ class Guesser(Reasoner):
 
 
 def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns the player of a game at this level, in this style."""
+    """Returns the CPU of a game at this level, in this style."""
     brain = BRAINS.get(game)
     return brain.player(level, limit, style) if brain else Guesser()
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns the Even of a game at this strength, for moves or, with `calls`, for acting out of turn.
+    """Returns Even, the CPU that adapts, at this strength, for moves or, with `calls`, for acting out of turn.
 
-    In a game that has no Even, the CPU of the nearest level is returned; only a record from elsewhere can ask for that.
+    If the game has no Even, it returns the CPU of the nearest level; only a record from elsewhere can ask for
+    that.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -47,7 +48,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own CPU, to a question.
 
-    With a limit in playouts, the answer is always the same.
+    With a limit in playouts, the answer to a question is always the same.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
@@ -64,7 +65,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns an answer with what the bot says or does out of turn. Its move is None if the bot stays silent."""
+    """Returns what the bot says or does out of turn. The answer has no move if it does nothing."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

@@ -1,4 +1,4 @@
-"""Questions to CPUs and their answers. No player is imported here, so a process that only asks stays small."""
+"""Questions to CPUs and their answers. No CPU is imported here, so a process that only asks stays small."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.cpu.styles import NEUTRAL, Style
 class Ask:
     """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
 
-    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If another
-    seat is to move, the question is whether to say or do something out of turn, and the answer may be no move.
-    `heard` is how many steps of the seat's news are left out because the other process already has them. If
-    `strength` is given, Even plays, and level, limit and style are ignored.
+    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If
+    another seat is to move, the question is whether to say or do something out of turn, and the answer may be
+    no move. `heard` is how many steps of the seat's news are left out because the other process already has
+    them. If `strength` is given, the CPU is Even, which adapts; level, limit and style are then ignored.
     """
 
     token: int
@@ -37,11 +37,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose (None for silence out of turn) and the reasons.
+    """The move that a CPU chose, and its reasons. The move is None if the CPU does nothing out of turn.
 
-    A bot that somebody else wrote gives no reasons.
-
-    The reasons are secret as long as the seat's cards are.
+    A bot that somebody else wrote gives no reasons. The reasons are secret as long as the seat's cards are.
     """
 
     token: int
@@ -51,7 +49,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question that a CPU could not answer, and the error, for the log."""
+    """A question that a CPU could not answer, and the error, which goes to the log."""
 
     token: int
     text: str

@@ -1,4 +1,4 @@
-"""A process for the studies of one review. One thread asks and waits; any thread can end the process."""
+"""A process that answers the questions of one review. One thread asks and waits; any thread can end the process."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.worker.study import Studied, Study
 
 REVIEWS: Final = "game.worker.worker:serve_reviews"
 LONGEST: Final = 4_000_000
-"""The most bytes of an answer; a longer message is none."""
+"""The most bytes of an answer. A longer message counts as an error."""
 
 
 class Gone(Exception):  # noqa: N818 - named by meaning
-    """Raised when no answer will come: the process was ended, has died, or sent something that is no answer."""
+    """Raised if no answer will come: the process was ended, has died, or sent something that is no answer."""
 
 
 class Student:
-    """A process that answers the studies of one review.
+    """A process that answers the questions of one review.
 
     `ask` waits for the answer; `end` may be called from any thread and never blocks long.
     """
@@ -35,11 +35,11 @@ class Student:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the process was ended, so that nothing can be asked any more."""
+        """Returns whether the process was ended, so that it cannot be asked any more."""
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
-        """Returns the result of a study. Raises Gone if no answer will come."""
+        """Returns the answer to a question of a review. Raises Gone if no answer will come."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(self._heard.shorten(study)))
@@ -54,7 +54,7 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process; nothing can be asked after that."""
+        """Ends the process, which cannot be asked after that."""
         with self._lock:
             self._is_over = True
             if self._child is not None:

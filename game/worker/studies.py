@@ -1,4 +1,4 @@
-"""Answers the questions of a review with the judge of the game."""
+"""Answers the questions of a review with the game's judge, which says how good its moves are."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
-    """Returns the judge of a game; None if it has none."""
+    """Returns the judge of a game, which says how good its moves are, or None if it has none."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """Returns the answer to a study. The same study always gets the same answer."""
+    """Returns the answer to a question of a review. The same question always gets the same answer."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns the verdict on one moment of a study, or the seat's chance there if nothing was decided."""
+    """Returns the verdict on one moment, or the seat's chance to win there if it decided nothing."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

@@ -1,6 +1,6 @@
-"""Questions of a review to a judge in another process, and the answers: how good each moment is for a seat.
+"""Questions of a review and their answers: how good each moment of a match is for a seat.
 
-No judge is imported here, so a process that only asks stays small.
+No judge of moves is imported here, so a process that only asks stays small.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from game.cpu.verdict import Verdict
 class StudyStep:
     """A moment of a match: just before step `step`, with the seat's view then.
 
-    `played` is what the seat decided there; None if it decided nothing and only its chance is asked for.
+    `played` is what the seat decided there, or None if it decided nothing and only its chance to win is asked
+    for.
     """
 
     step: int
@@ -46,9 +47,9 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The answer to a study: for each of its moments, the verdict or the seat's chance there.
+    """The answer to a Study: for each of its moments, the verdict or the seat's chance to win there.
 
-    `found` is None if the game has no judge.
+    `found` is None if the game has no judge of its moves.
     """
 
     token: int
