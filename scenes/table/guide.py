@@ -19,7 +19,7 @@ from scenes.stage.routes import Change, Pop
 from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
-from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, found, note_sizes, paint_sheet
+from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, Wish, found, note_sizes, paint_sheet
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import BASICS, MENU
@@ -159,7 +159,7 @@ class Note:
             for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
         ]
         place, _ = found(
-            self.context.kit, [*common[: len(WIDTHS)], *own], weights(), self.rect, moving=MOVING
+            self.context.kit, [*common[: len(WIDTHS)], *own], weights(), self.rect, Wish(moving=MOVING)
         )
         moved = place != self.rect
         self.rect = place

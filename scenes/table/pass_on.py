@@ -24,7 +24,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
-from scenes.table.placement import NOTE_Z, Weight, found
+from scenes.table.placement import NOTE_Z, Weight, Wish, found
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Item, Node, Pad, Row, Ruler, Sized, Space
 from scenes.ui.button import Button, Face
@@ -199,7 +199,7 @@ class PassOn:
             ways[wide, ruler.height(tree, wide).natural] = tree
         near = Rect((0, 0), (1, 1))
         near.center = kit.metrics.point(*AT)
-        rect, _ = found(kit, list(reversed(ways)), weights, near, NARROWER)
+        rect, _ = found(kit, list(reversed(ways)), weights, near, Wish(NARROWER))
         widgets = self.context.screen.lay_part("strip", ways[rect.size], rect, NOTE_Z)
         paper = widgets[0]
         assert isinstance(paper, Scenery)

@@ -54,6 +54,22 @@ class Weight(NamedTuple):
     weight: float
 
 
+class Wish(NamedTuple):
+    """What a note wants of its place besides hiding little.
+
+    `narrow` is a cost that is added for each size after the first, `moving` one that is added if the lower right corner
+    is not where it was. `beside` is how many design px above or below its subject the note is tried, level with the
+    subject's left or right edge; with 0 it may come nearer, but is not aligned.
+    """
+
+    narrow: float = NARROW
+    moving: float = 0.0
+    beside: float = 0.0
+
+
+USUAL = Wish()
+
+
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
     """Paints the paper of a lesson's note, with a piece of adhesive tape."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
@@ -82,16 +98,15 @@ def found(
     sizes: Sequence[tuple[int, int]],
     weights: Iterable[Weight],
     last: Rect,
-    narrow: float = NARROW,
-    moving: float = 0.0,
+    wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
     """Returns the place where a note of one of these sizes hides the least important parts, and its cost.
 
     Among equal places it is the one nearest to `last`.
 
-    Sizes are tried in order; `narrow` is a cost that is added for each size after the first. `moving` is the cost
-    added if the lower right corner is not that of `last`.
+    Sizes are tried in order.
     """
+    narrow, moving, beside = wish
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
@@ -101,23 +116,25 @@ def found(
     best, least = Rect((edge, edge), sizes[0]), math.inf
     for nth, (wide, high) in enumerate(sizes):
         places = []
-        beside = [
+        away = metrics.u(beside) or gap
+        near_y = [
             y
-            for y in (last.y - high - gap, last.bottom + gap)
+            for y in (last.y - high - away, last.bottom + away)
             if last.w and edge <= y <= window.h - high - edge
         ]
+        near_x = [x for x in (last.right - wide, last.x) if beside and edge <= x <= window.w - wide - edge]
         lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
-        for y in (*range(edge, lowest[0], step), *lowest, *beside):
-            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
+        for y in (*range(edge, lowest[0], step), *lowest, *near_y):
+            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge, *near_x):
                 middle = (x + wide // 2, y + high // 2)
                 places.append((narrow * nth + moving + FAR * math.dist(middle, near) / span, x, y))
         kept = Rect(last.right - wide, last.bottom - high, wide, high)
         if last.w and window.inflate(-2 * gap, -2 * gap).contains(kept):  # the window may have become smaller
             places.append((narrow * nth, *kept.topleft))
-        for away, x, y in sorted(places):
-            if away >= least:
+        for far, x, y in sorted(places):
+            if far >= least:
                 break  # no later place can be better, whatever it covers
-            rect, cost = Rect(x, y, wide, high), away
+            rect, cost = Rect(x, y, wide, high), far
             for one in rect.collidelistall(rects):
                 cost += _cost(rect, known[one])
                 if cost >= least:

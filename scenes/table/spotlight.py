@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -12,30 +12,61 @@ from pygame import Rect, Surface
 from scenes.board.acts import part
 from scenes.board.context import BoardContext
 from scenes.stage.stage import Sprite
-from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.stage.theme import Colour
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, faded, soft_box
 from scenes.table.placement import NOTE_Z
-from scenes.ui.paint import canvas
+from scenes.ui.paint import WHITE, canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
 """Opacity of the dark veil, from 0 to 1; steps in which it appears; and seconds until it is complete."""
 COARSE = 4
 """Px of the window for each px of the veil. The veil is so soft that the coarse px are invisible."""
-ROOM, ROUND, SOFT = 0.0, 14.0, 12.0
-"""Design px that stay bright around a lit rectangle, the radius of its corners, and the width of its soft edge."""
+WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
+"""The light around what is lit: its colour, and design px that it reaches out before it fades, and over which it does."""
+POOL = 26.0
+"""Design px over which the light in a place without cards fades."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
 """Design px between dots, design px of a dot's width, and how far the line bends, as a share of its length."""
+DRAWN = 0.24
+"""Seconds in which the line is drawn, from the moment the veil is complete."""
+TIP = 15.0
+"""Length in design px of the arrow's head at the end of the line."""
+CLEAR = 4.0
+"""Design px that the line keeps from words."""
 
 SIGN = 46.0
 """Width in design px of the disc that shows the icon of the advised move."""
 
 Way = tuple[tuple[int, int], tuple[int, int]]
 
-NOTHING: Final[tuple[tuple[Rect, ...], Way | None, str]] = ((), None, "")
+
+class Lit(NamedTuple):
+    """Something that stays bright: its rectangle, the radius of its corners in px, and its tilt in degrees.
+
+    A `pool` has no edge: its light fades outwards, because nothing lies there. What is `warm` has a light around it.
+    """
+
+    rect: Rect
+    radius: float
+    tilt: float = 0.0
+    pool: bool = False
+    warm: bool = True
+
+
+class Thread(NamedTuple):
+    """The dotted line of a hint: its two ends, the icon in its middle or "", and the words that it must not cross."""
+
+    way: Way
+    sign: str
+    words: tuple[Rect, ...] = ()
+
+
+NOTHING: Final[tuple[tuple[Lit, ...], Thread | None]] = ((), None)
 
 
 class Spotlight:
-    """The dark veil of a hint at one table layout: it leaves only some rectangles bright.
+    """The dark veil of a hint at one table layout: it leaves only some things bright.
 
     There is no veil with the high-contrast theme.
     """
@@ -43,101 +74,196 @@ class Spotlight:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._sprite: Sprite | None = None
-        self._lit: tuple[tuple[Rect, ...], Way | None, str] = NOTHING
+        self._line: Sprite | None = None
+        self._dots: list[tuple[Surface, tuple[int, int]]] = []
+        """The parts of the line that are still to be drawn, the next one first."""
+        self._count = 0
+        """How many parts the line has."""
+        self._lit = NOTHING
         self._pictures: list[Surface] = []
         self._since = 0.0
 
     @property
     def moves(self) -> bool:
-        return self._sprite is not None and self._since < COMES
+        return self._sprite is not None and (self._since < COMES or bool(self._dots))
 
-    def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:
-        """Darkens everything but the rectangles in `lit`, and removes the veil if there are none.
-
-        A dotted line is drawn along `way`, with the icon `sign` in its middle.
-        """
-        wanted = (tuple(lit), way, sign)
+    def show(self, lit: Sequence[Lit], thread: Thread | None) -> None:
+        """Darkens everything but what is `lit`, and removes the veil if that is nothing. Draws the thread over it."""
+        wanted = (tuple(lit), thread)
         if self._context.kit.look.high or not lit:
             self._hide()
         elif self._lit != wanted:
-            before, self._lit = self._sprite, wanted
+            before, since, self._lit = self._sprite, self._since, wanted
+            if before is not None:
+                self._hide()
+                self._lit = wanted
+            self._since = since if before is not None else 0.0
             self._pictures = self._drawn()
-            if before is None:
-                self._since = 0.0
-                self._sprite = self._context.stage.add(Sprite(self._pictures[0], (0, 0), VEIL_Z))
+            self._sprite = self._context.stage.add(Sprite(self._pictures[0], (0, 0), VEIL_Z))
+            if thread is not None:
+                self._dots = list(self._thread(thread))
+                self._count = len(self._dots)
             self.tick(0.0)
 
     def tick(self, dt: float) -> None:
         if self._sprite is None:
             return
-        full = self._context.pace.look.motion != "none"
-        self._since = self._since + dt if full else COMES
+        still = self._context.pace.look.motion == "none"
+        self._since = COMES if still else self._since + dt
         step = math.ceil(STEPS * part(self._since, 0, COMES)) if self._since else 1
         picture = self._pictures[step - 1]
         if self._sprite.surface is not picture:
             self._sprite.surface = picture
+        if self._dots and self._since >= COMES:
+            share = part(self._since, COMES, DRAWN) if self._context.pace.full else 1.0
+            self._draw_line(round(self._count * share))
+
+    def _draw_line(self, most: int) -> None:
+        """Draws the line's next parts, until as many as this are visible."""
+        parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
+        if not parts:
+            return
+        if self._line is None:
+            spans = [picture.get_rect(topleft=at) for picture, at in (*parts, *self._dots)]
+            whole = spans[0].unionall(spans[1:])
+            self._line = self._context.stage.add(Sprite(canvas(*whole.size), whole.topleft, VEIL_Z + 1))
+        for picture, (x, y) in parts:
+            blend(self._line.surface, picture, (x - self._line.pos[0], y - self._line.pos[1]))
+        self._context.stage.touch(self._line)
 
     def forget(self) -> None:
-        """Forgets the veil without removing its sprite, because the stage was replaced."""
-        self._sprite, self._lit, self._pictures = None, NOTHING, []
+        """Forgets the veil without removing its sprites, because the stage was replaced."""
+        self._sprite = self._line = None
+        self._lit, self._pictures, self._dots, self._since = NOTHING, [], [], 0.0
 
     def _hide(self) -> None:
-        if self._sprite is not None:
-            self._context.stage.remove(self._sprite)
+        for one in (self._sprite, self._line):
+            if one is not None:
+                self._context.stage.remove(one)
         self.forget()
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the picture of the veil at each of its steps. Only the last picture has the dotted line."""
-        metrics, (lit, way, sign) = self._context.kit.metrics, self._lit
+        """Returns the picture of the veil at each of its steps."""
+        metrics, (lit, _) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
         dark = self._context.kit.colours.shadow
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
-        rings = 4
-        for nth in range(rings + 1):  # from the dark edge to the clear middle
-            solid, wider = DARK * (1 - nth / rings) ** 2, metrics.u(ROOM + SOFT * (1 - nth / rings))
-            ink = (*(round(hue * solid) for hue in dark), round(255 * solid))
-            for rect in lit:
-                hole = rect.inflate(2 * wider, 2 * wider)
-                around = Rect(*(side // COARSE for side in hole))
-                pygame.draw.rect(small, ink, around, border_radius=metrics.u(ROUND) // COARSE)
+        for one in lit:
+            if one.warm and not one.pool:
+                self._warm(small, one.rect)
+        for one in lit:
+            if one.pool:
+                self._open(small, one.rect)
         size = ((wide // COARSE + 1) * COARSE, (high // COARSE + 1) * COARSE)
         faint = [faded(small, round(255 * (nth + 1) / STEPS)) for nth in range(STEPS - 1)]
         whole = [pygame.transform.smoothscale(one, size) for one in (*faint, small)]
-        if way is not None:
-            self._thread(whole[-1], way, sign)
+        for one in lit:
+            if not one.pool:
+                _cut_out(whole, one)
         return whole
 
-    def _thread(self, onto: Surface, way: Way, sign: str) -> None:
-        """Draws a curved line of dots between two points, with an icon in its middle."""
-        kit = self._context.kit
-        (x, y), (to_x, to_y) = way
-        far = math.hypot(to_x - x, to_y - y)
+    def _warm(self, veil: Surface, rect: Rect) -> None:
+        """Adds the warm light around a rectangle to a coarse veil."""
+        unit = self._context.kit.metrics.s / COARSE
+        blur = max(1.0, WARM_BLUR * unit)
+        around = Rect(*(side // COARSE for side in rect)).inflate(*[2 * round(WARM_REACH * unit)] * 2)
+        margin = round(blur * SPREAD)
+        shape = Box(margin, margin, around.w, around.h, (WARM_REACH + 12) * unit)
+        light = soft_box((around.w + 2 * margin, around.h + 2 * margin), shape, WARM, 1.0, blur)
+        veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
+
+    def _open(self, veil: Surface, rect: Rect) -> None:
+        """Opens a coarse veil over a rectangle, with a wide soft edge."""
+        unit = self._context.kit.metrics.s / COARSE
+        blur = max(1.0, POOL * unit / 2)
+        hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
+        shape = Box(margin, margin, hole.w, hole.h, min(hole.w, hole.h) / 2)
+        light = soft_box((hole.w + 2 * margin, hole.h + 2 * margin), shape.inset(blur), WHITE, 1.0, blur)
+        _take_off(veil, light, (hole.x - margin, hole.y - margin))
+
+    def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
+        """Yields the parts of a curved line between two points, in the order in which they are drawn."""
+        kit, unit = self._context.kit, self._context.kit.metrics.s
+        (x, y), (to_x, to_y) = thread.way
+        far = math.dist(*thread.way)
         count = round(far / kit.metrics.u(APART))
         aside = (-(to_y - y) * BOW, (to_x - x) * BOW)
-        drawing = Drawing(*onto.get_size())
 
         def at(share: float) -> tuple[float, float]:
             bent = 4 * share * (1 - share)
             return x + (to_x - x) * share + aside[0] * bent, y + (to_y - y) * share + aside[1] * bent
 
-        dot = max(1.6, DOT / 2 * kit.metrics.s)
-        for nth in range(1, count):
-            drawing.circle(at(nth / count), dot, kit.colours.hot)
         radius = kit.metrics.u(SIGN / 2)
-        middle = at(0.5)
-        shows = bool(sign) and far > 4 * radius
+        shows = bool(thread.sign) and far > 4 * radius
+        small, keep = max(1.6, DOT / 2 * unit), kit.metrics.u(CLEAR)
+        words = [rect.inflate(2 * keep, 2 * keep) for rect in thread.words]
+        free = [nth for nth in range(1, count) if Rect(at(nth / count), (1, 1)).collidelist(words) < 0]
+        spots = [at(nth / count) for nth in free if not shows or math.dist(at(nth / count), at(0.5)) > radius]
+        dot = _dot(small, kit.colours.hot)
+        for middle in spots[:-1]:
+            yield dot, _around(dot, middle)
+        if spots:
+            before = at(max(0.0, free[-1] / count - 0.02))
+            tip = self._tip(math.atan2(spots[-1][1] - before[1], spots[-1][0] - before[0]))
+            yield tip, _around(tip, spots[-1])
         if shows:
-            drawing.circle(
-                middle, radius, kit.colours.ink, stroke=Stroke(kit.colours.go, max(2.0, radius / 7))
-            )
-        drawing.onto(onto)
-        if shows:
-            side = round(1.2 * radius)
-            room = Rect(0, 0, side, side)
-            room.center = round(middle[0]), round(middle[1])
-            kit.icon(onto, sign, kit.colours.hot, room)
+            sign = self._disc(thread.sign, radius)
+            yield sign, _around(sign, at(0.5))
+
+    def _tip(self, angle: float) -> Surface:
+        """Returns the head of an arrow that points in a direction."""
+        unit = self._context.kit.metrics.s
+        long, line = max(7.0, TIP * unit), max(2.0, DOT * unit)
+        half = math.ceil(long + line)
+        ends = [
+            (half - long * math.cos(angle + turn), half - long * math.sin(angle + turn))
+            for turn in (-0.7, 0.7)
+        ]
+        path = f"M{ends[0][0]:.1f} {ends[0][1]:.1f}L{half} {half}L{ends[1][0]:.1f} {ends[1][1]:.1f}"
+        ink = self._context.kit.colours.hot
+        return Drawing(2 * half, 2 * half).path(path, None, stroke=Stroke(ink, line)).surface()
+
+    def _disc(self, sign: str, radius: int) -> Surface:
+        """Returns the round sign of the advised move."""
+        kit, edge = self._context.kit, max(2.0, radius / 7)
+        half = radius + math.ceil(edge)
+        drawing = Drawing(2 * half, 2 * half)
+        picture = drawing.circle(
+            (half, half), radius, kit.colours.ink, stroke=Stroke(kit.colours.go, edge)
+        ).surface()
+        side = round(1.2 * radius)
+        kit.icon(picture, sign, kit.colours.hot, Rect(half - side // 2, half - side // 2, side, side))
+        return picture
+
+
+def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
+    """Cuts a thing's own shape out of each veil."""
+    shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
+    if lit.tilt:
+        shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
+    at = shape.get_rect(center=lit.rect.center).topleft
+    for veil in veils:
+        _take_off(veil, shape, at)
+
+
+def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:
+    """Makes a veil clear where a white shape is solid."""
+    rest = Surface(light.get_size(), pygame.SRCALPHA)
+    rest.fill((255, 255, 255, 255))
+    rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    veil.blit(rest, at, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _dot(radius: float, ink: Colour) -> Surface:
+    half = math.ceil(radius) + 1
+    return Drawing(2 * half, 2 * half).circle((half, half), radius, ink).surface()
+
+
+def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    """Returns where the upper left corner of a picture lies if its middle lies at a point."""
+    return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
 
 
 def way_between(start: Rect, end: Rect) -> Way | None:

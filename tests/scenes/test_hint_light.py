@@ -23,11 +23,17 @@ from scenes.games.eight_and_half.paint import Counts, Note
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
+from scenes.stage.sprites import bounds
+from scenes.stage.stage import Sprite
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
-from scenes.table.hints import THINKING, SlipContent
+from scenes.table.hints import THINKING
+from scenes.table.slip import SlipContent, tail_of
+from scenes.table.spotlight import VEIL_Z
 from scenes.table.spread import LIT
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
 from tests.tier import tries
 
@@ -280,3 +286,79 @@ def test_a_hint_darkens_everything_except_its_move(contrast: str, assets: Assets
     hand.scene.hints.drop()
     hand.scene.refresh()
     assert light(corner) == before
+
+
+def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
+    """Returns a hand at Poof whose hint is complete: a card of the hand goes on the pile."""
+    session = session_of("poof", ("human", "gentle", "gentle"), moves=14, seed=2, turn=0)
+    hand = Hand(session, assets, size=size)
+    looked(hand)
+    hand.wait(1.5)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    return hand
+
+
+def test_a_hint_lights_the_card_on_the_pile_and_not_the_cloth_around_it(assets: Assets) -> None:
+    hand = poof_hint(assets)
+    scene, touch = hand.scene, hand.scene.hints.advised
+    assert touch is not None
+    assert touch.place is not None
+    place, metrics = scene.spread.places[touch.place].rect, scene.kit.metrics
+    top = scene.context.timeline.shown.zones[touch.place][-1]
+    card = bounds(Pose(scene.context.timeline.spot(top), None), metrics)
+    beside = Rect(0, card.y, card.w // 2, card.h)
+    beside.right = (place.left + card.left) // 2
+    hand.wait(1.0)
+
+    def light(rect: Rect) -> float:
+        hand.picture()
+        return sum(pygame.transform.average_color(hand.surface, rect)[:3])
+
+    lit, dark = light(card), light(beside)
+    scene.hints.drop()
+    scene.refresh()
+    assert lit > 0.95 * light(card)
+    assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
+
+
+def test_the_thread_of_a_hint_is_drawn_slowly_and_crosses_no_words(assets: Assets) -> None:
+    hand = poof_hint(assets)
+    scene = hand.scene
+    hand.until(lambda: bool(threads(scene)))
+    (line,) = threads(scene)
+    begun = pygame.mask.from_surface(line.surface).count()
+    hand.until(lambda: not scene.hints.waits)
+    drawn = pygame.mask.from_surface(line.surface)
+    assert drawn.count() > 2 * begun > 0
+    ribbon = scene.screen.ribbon.piece
+    assert ribbon is not None
+    inner = ribbon.rect.move(-line.pos[0], -line.pos[1])
+    card = min(scene.spread.cards[one].rect.top for one in scene.context.picking.cards)
+    assert line.pos[1] < ribbon.rect.top < card, "the line passes the ribbon"
+    assert not drawn.overlap_area(pygame.mask.Mask(inner.size, fill=True), inner.topleft)
+
+
+def threads(scene: Table) -> list[Sprite]:
+    return [one for one in scene.context.stage.sprites if one.z == VEIL_Z + 1]
+
+
+def test_the_slip_of_a_hint_points_at_the_button_that_makes_its_move(assets: Assets) -> None:
+    hand = poof_hint(assets)
+    (button,) = golden(hand.scene)
+    slip = slip_of(hand)
+    assert slip.content is not None
+    assert slip.content.tail is not None
+    tip = (slip.rect.x + slip.content.tail[0], slip.rect.y + slip.content.tail[1])
+    assert button.rect.inflate(2, 2).collidepoint(tip)
+
+
+@pytest.mark.parametrize("gap", [-5, 4, 22, 80])
+def test_a_slip_has_a_tail_only_close_above_or_below_its_button(gap: int, assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), (1600, 1000))
+    button = Rect(600, 500, 200, 60)
+    above, below = Rect(500, 0, 400, 200), Rect(500, button.bottom + gap, 400, 200)
+    above.bottom = button.top - gap
+    assert (tail_of(kit, above, button) is not None) == (gap in {4, 22})
+    assert (tail_of(kit, below, button) is not None) == (gap in {4, 22})
+    assert tail_of(kit, above.move(900, 0), button) is None

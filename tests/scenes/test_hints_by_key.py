@@ -237,12 +237,12 @@ def lit(scene: Table) -> set[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
+def test_a_hint_without_a_veil_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
     size = (1600, 1000)
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     hand.until_mine_or_over()
-    hand.key(pygame.K_h)
+    hand.scene.hints.ask(veils=False)
     hand.until(lambda: hand.scene.hints.advised is not None)
     slip, kit = hand.scene.hints.slip, hand.scene.kit
     assert slip is not None

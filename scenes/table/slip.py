@@ -1,0 +1,287 @@
+"""The paper note of a hint: the advised move, its reason, and the two best moves compared by bars."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.cpu.decision import in_hundred
+from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.table.placement import NOTE_Z, Weight, Wish, found, paint_sheet
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Align, Block, Style
+
+WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
+"""Possible widths of a note, the usual first: each in design px of the window and in design px of text.
+
+The larger of the two counts.
+"""
+NARROW = 0.05
+"""Cost of each narrower note; a narrow note is better than a distant one."""
+SCALE, FIGURE = 92, 54
+"""Widths in design px of a bar, and of the number at its right."""
+FREE = 0.6
+"""A place that costs less than this counts as free."""
+PAD = 18
+TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
+"""Design px from a note to the button at which its tail points, half of the tail's width, and its distance to a corner."""
+TITLE = 25
+"""Size in design px of the advised move on a note."""
+
+
+class Worth(NamedTuple):
+    """A move in a few words, and its value from 0 to 1."""
+
+    words: str
+    share: float
+
+
+class SlipContent(NamedTuple):
+    """The content of a paper note about a hint: its text, and the moves that are compared, if any.
+
+    `measure` says what the values of the compared moves count. `tail` is the tip of the note's tail, seen from its
+    corner.
+    """
+
+    text: str
+    measure: str = ""
+    worths: tuple[Worth, ...] = ()
+    tail: tuple[int, int] | None = None
+
+
+class Slip:
+    """The paper note that gives a hint's reasons. It is laid out one frame after its place was found."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
+        self.piece: Piece[SlipContent] | None = None
+        self._texts: tuple[SlipContent, ...] = ()
+        self._found: tuple[SlipContent, Rect] | None = None
+        self._near = Rect(0, 0, 0, 0)
+
+    @property
+    def waits(self) -> bool:
+        """Returns whether the note must be laid out in the next frame.
+
+        To find its place and to lay it out in one frame would stutter.
+        """
+        return self._found is not None
+
+    def lay(
+        self,
+        texts: Sequence[SlipContent],
+        aloud: str,
+        weights: Callable[[], Sequence[Weight]],
+        near: Rect,
+    ) -> None:
+        """Shows a text near its subject, where it hides the least important parts; without one, it removes the note.
+
+        Of several texts it shows the first for which there is a free place, or else the one that hides least. `aloud`
+        is what a screen reader reads, whichever text is shown.
+        """
+        if self._texts == tuple(texts) and (self.piece is not None or not texts):
+            return
+        if self.piece is not None:
+            self.context.drop(self.piece)
+            self.piece = None
+        place, self._found = self._found, None
+        if self._texts != tuple(texts) or (texts and place is None):
+            self._texts, self._near = tuple(texts), near
+            self._found = self._place(texts, weights(), near) if texts else None
+        elif place is not None:
+            content, rect = place
+            label = aloud.replace("**", "").replace("\n", " ")
+            content = content._replace(tail=tail_of(self.context.kit, rect, self._near))
+            self.piece = self.context.add(Piece(rect, paint_slip, content, label=label, z=NOTE_Z))
+
+    def _place(
+        self, texts: Sequence[SlipContent], weights: Sequence[Weight], near: Rect
+    ) -> tuple[SlipContent, Rect]:
+        tried = []
+        for text in texts:
+            sizes = [self._size(text, *width) for width in WIDTHS if self._fits(text, *width)]
+            if not sizes:
+                continue
+            rect, cost = found(self.context.kit, sizes, weights, near, Wish(NARROW, beside=TAIL))
+            tried.append((cost, text, rect))
+            if cost < FREE:
+                break
+        _, text, rect = min(tried)
+        return text, rect
+
+    def measured(self, text: SlipContent) -> Iterator[None]:
+        """Measures a text in advance, one width per step, because all widths at once would make a frame stutter."""
+        for width in WIDTHS:
+            if self._fits(text, *width):
+                self._size(text, *width)
+                yield
+
+    def _inner(self, width: int, text_width: int) -> int:
+        """Returns the width, in px, for lines of text in a note.
+
+        `width` is in design px of the window and `text_width` in design px of text. The larger one counts, up to half
+        of the window.
+        """
+        metrics = self.context.kit.metrics
+        return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
+
+    def _fits(self, content: SlipContent, width: int, text_width: int) -> bool:
+        """Returns whether the words of every compared move fit beside its bar."""
+        kit, inner = self.context.kit, self._inner(width, text_width)
+        return all(_natural_width(kit, one) <= inner for one in content.worths)
+
+    def _size(self, content: SlipContent, width: int, text_width: int) -> tuple[int, int]:
+        kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
+        said = Said.of(kit, content.text, self._inner(width, text_width))
+        wide = max([said.size[0], *(_natural_width(kit, one) for one in content.worths)])
+        return wide + pad, said.size[1] + _below(kit, content) + pad
+
+
+class Said(NamedTuple):
+    """The words of a note, laid out: the move as a title beside a lamp, if it is told, and the reason."""
+
+    title: Block | None
+    why: Block
+    aside: int
+    """Width in px of the lamp and its gap."""
+    gap: int
+
+    @classmethod
+    def of(cls, kit: Kit, text: str, width: int) -> "Said":
+        """Lays out a text in this many px."""
+        move, told, why = text.partition("\n")
+        if not told:
+            return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
+        style = Style("display", TITLE, kit.colours.ink)
+        aside = round(1.3 * kit.text.leading(style))
+        title = kit.text.block(_unnamed(move), style, width - aside)
+        return cls(title, kit.text.block(why, _style(kit), width), aside, kit.metrics.u(8))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Returns the width and the height of all, in px."""
+        if self.title is None:
+            return self.why.size
+        wide = max(self.aside + self.title.size[0], self.why.size[0])
+        return wide, self.title.size[1] + self.gap + self.why.size[1]
+
+    def draw(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        """Draws the words at the top of a room, centred if the room is higher."""
+        top = room.y + (room.h - self.size[1]) // 2
+        if self.title is not None:
+            line = kit.text.leading(self.title.style)
+            side = round(0.98 * line)
+            kit.icon(onto, "hint", kit.colours.ink, Rect(room.x, top + (line - side) // 2, side, side))
+            kit.text.draw(onto, self.title, Rect(room.x + self.aside, top, room.w, self.title.size[1]))
+            top += self.title.size[1] + self.gap
+        kit.text.draw(onto, self.why, Rect(room.x, top, room.w, self.why.size[1]))
+
+
+def _unnamed(move: str) -> str:
+    """Returns an advised move without the bold word before it: the lamp on the note says the same."""
+    before, _, rest = move.removeprefix("**").partition("** ")
+    return rest if move.startswith("**") and rest and "*" not in before else move
+
+
+def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
+    """Returns the tip of the tail of a note, seen from its corner, if the note lies close above or below `near`."""
+    unit = kit.metrics.u
+    keep = unit(TAIL_KEEP)
+    x = min(max(near.centerx, rect.left + keep), rect.right - keep)
+    if not near.w or not near.left + unit(TAIL_HALF) < x < near.right - unit(TAIL_HALF):
+        return None
+    for gap, tip in ((near.top - rect.bottom, rect.h), (rect.top - near.bottom, 0)):
+        if 0 < gap <= unit(1.5 * TAIL):
+            return x - rect.left, tip + (gap if tip else -gap)
+    return None
+
+
+def _style(kit: Kit) -> Style:
+    return Style("regular", 20, kit.colours.ink)
+
+
+def _small(kit: Kit, align: Align = "left") -> Style:
+    return Style("semibold", 17, kit.colours.ink, align)
+
+
+def _beside(kit: Kit) -> tuple[int, int]:
+    """Returns the widths, in px, of a bar and of the number at its right."""
+    return kit.metrics.u(SCALE), max(
+        kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
+    )
+
+
+def _natural_width(kit: Kit, worth: Worth) -> int:
+    """Returns the width, in px, of a move's words together with its bar."""
+    return kit.text.width(worth.words, _small(kit)) + kit.metrics.u(14) + sum(_beside(kit))
+
+
+def _row(kit: Kit) -> int:
+    return kit.text.leading(_small(kit)) + kit.metrics.u(4)
+
+
+def _below(kit: Kit, content: SlipContent) -> int:
+    return kit.metrics.u(16) + _row(kit) * (1 + len(content.worths)) if content.worths else 0
+
+
+def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
+    """Paints the paper with its text and its bars."""
+    sheet, unit = _sheet(kit, rect, content.tail), kit.metrics.u
+    inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
+    below = _below(kit, content)
+    said = Said.of(kit, content.text, inner.w)
+    said.draw(kit, sheet.surface, Rect(inner.x, inner.y, inner.w, rect.h - below))
+    if not content.worths:
+        return sheet
+    top = inner.y + (rect.h - below - said.size[1]) // 2 + said.size[1] + unit(8)
+    drawing = Drawing(*sheet.surface.get_size())
+    line = Stroke(kit.colours.ink if kit.look.high else kit.colours.paper_line, max(1.0, unit(2)), (4, 4))
+    drawing.line((inner.x, top), (inner.right, top), line)
+    rows = [Rect(inner.x, top + unit(6) + nth * _row(kit), inner.w, _row(kit)) for nth in range(3)]
+    soft = replace(_small(kit), colour=kit.paint.soft_ink)
+    kit.text.draw(sheet.surface, kit.text.fit(content.measure, soft, rows[0].size), rows[0])
+    scale, figure = _beside(kit)
+    for nth, (worth, row) in enumerate(zip(content.worths, rows[1:], strict=False)):
+        bar = Box(row.right - figure - scale, row.centery - unit(6), scale, unit(12), unit(6))
+        ink = kit.colours.ink if kit.look.high else kit.colours.active if not nth else kit.paint.soft_ink
+        drawing.box(bar, kit.colours.paper if kit.look.high else kit.colours.paper3)
+        drawing.box(replace(bar, w=max(bar.h, bar.w * worth.share)), ink)
+        if kit.look.high:
+            drawing.box(bar, None, stroke=Stroke(ink, 1.5))
+        style = _small(kit) if not nth else soft
+        words = Rect(row.x, row.y, row.w - figure - scale - unit(10), row.h)
+        kit.text.draw(sheet.surface, kit.text.fit(worth.words, style, words.size), words)
+        number = Rect(row.right - figure, row.y, figure, row.h)
+        told = kit.text.literal(f"{in_hundred(worth.share)} %", replace(style, align="right"))
+        kit.text.draw(sheet.surface, told, number)
+    drawing.onto(sheet.surface)
+    return sheet
+
+
+def _sheet(kit: Kit, rect: Rect, tail: tuple[int, int] | None) -> Picture:
+    """Returns the paper of a note: with a piece of tape, or with a tail in its place."""
+    if tail is None:
+        return paint_sheet(kit, rect)
+    paper, reach = kit.paint.paper(rect.w, rect.h, radius=8), kit.metrics.u(2 * TAIL)
+    whole = canvas(paper.surface.get_width(), paper.surface.get_height() + 2 * reach)
+    sheet = Picture(whole, paper.left, paper.top + reach)
+    blend(whole, paper.surface, (0, reach))
+    half, x, y = kit.metrics.u(TAIL_HALF), sheet.left + tail[0], sheet.top + tail[1]
+    below = tail[1] > 0
+    edge = sheet.top + (rect.h if below else 0)
+    base = edge + (-1 if below else 1) * kit.metrics.u(6)
+    ink = (
+        kit.colours.cream if kit.look.high or not below else mix(kit.colours.paper, kit.colours.paper2, 0.72)
+    )
+    drawing = Drawing(*whole.get_size())
+    drawing.path(f"M{x - half} {base}L{x - half} {edge}L{x} {y}L{x + half} {edge}L{x + half} {base}Z", ink)
+    if kit.look.high:
+        line = Stroke(kit.colours.ink, 2)
+        drawing.path(f"M{x - half} {edge}L{x} {y}L{x + half} {edge}", None, stroke=line)
+    drawing.onto(whole)
+    return sheet
