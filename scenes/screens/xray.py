@@ -78,7 +78,10 @@ class ChangedRule(Panel):
 
 
 class RulesXRay(BaseScene):
-    """The page with the figures, their margins of error, and the differences too large to be chance."""
+    """The page that compares matches under the standard rules and under the player's rules.
+
+    It shows figures with margins of error, and says which differences are too large to be chance.
+    """
 
     way_back = phrase("Back to the house rules")
 

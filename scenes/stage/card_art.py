@@ -134,7 +134,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws what a state adds on top of a card, for example a frame, a grey veil, or a mark at its edge."""
+        """Draws what a state adds on top of a card, for example a frame, a dark veil, or a mark at its edge."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -354,9 +354,9 @@ STEPS = 16
 RESTING = 5
 """Position of the band of light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""How a card's movement moves the band of light: it passes once over the card for PATH design px or TILT degrees.
+"""How a card's movement moves the band of light over it: one pass per PATH design px or TILT degrees.
 
-A card lifted fully from the table moves it by the share RISE of such a pass.
+Lifting a card fully from the table moves the band by the share RISE of a pass.
 """
 WIDE, LEAN = 0.34, math.radians(25)
 """Half the width of the band of light in card widths, and the band's angle in radians."""
@@ -375,7 +375,7 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the band of light on a card, below STEPS.
+        """Returns the position of the band of light on a card, from 0 to STEPS - 1.
 
         Returns None if the card has no foil, cannot be played, or is too small.
         """

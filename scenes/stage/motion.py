@@ -169,9 +169,9 @@ class Way:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Seconds of the fall of a card that is let go above its place, and the seconds added with distance.
+"""Seconds that a card falls if it is let go above its place: at least the first number.
 
-The whole of the second number is added from DROP_FAR design px on.
+For a card DROP_FAR design px away or more, the second number is added; for a nearer card, a part of it.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Way(

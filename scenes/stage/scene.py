@@ -103,7 +103,7 @@ FADE_SECONDS = 0.14
 
 
 class Passage(ABC):
-    """Animation of a scene's own for the change to the next scene, instead of the default dimming."""
+    """An animation that a scene provides for the change to the next scene, in place of the default dimming."""
 
     @property
     @abstractmethod
@@ -130,7 +130,7 @@ class Scene(ABC):
         """Called when the scene becomes the visible one, for the first time or again; `size` is the window's, in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter`, in several steps. Nothing else is called before the last one."""
+        """Does the same as `enter`, in several steps. No other method is called until the last step is done."""
         self.enter(size)
         yield
 
@@ -159,9 +159,9 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns an animation of this scene's own for the change to another scene; None for the default dimming.
+        """Returns an animation that this scene provides for the change to another one; None for the default dimming.
 
-        `cut` is another such animation, if the press that began this change has ended one.
+        `cut` is an earlier animation of this kind, if the press that began this change has ended it.
         """
         _ = following, cut
         return None
@@ -207,7 +207,7 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the default animation shows the new scene yet. A scene's own animation never counts."""
+        """Returns whether the default animation already shows the new scene. With a scene's own animation, it is False."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
@@ -365,7 +365,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes. Only the top one has to be left."""
+        """Closes all scenes. Only the top one is told, because the others were told when they were covered."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()

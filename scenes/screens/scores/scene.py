@@ -390,9 +390,9 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the second at which the counting of each hand begins; the last place's hand is first.
+        """Returns after how many seconds the counting of each hand begins. The last place's hand is first.
 
-        One more number at the end is the second at which all hands are counted.
+        One more number at the end says after how many seconds all hands are counted.
         """
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
@@ -403,17 +403,17 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns the second at which every player has reached the new step."""
+        """Returns after how many seconds every player has reached the new step."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 
     @property
     def _length(self) -> float:
-        """Returns the second at which the whole animation ends. The main button does not wait for it."""
+        """Returns after how many seconds the whole animation ends. The main button does not wait for it."""
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Shows the counting and the moves of the players at the present second of the animation."""
+        """Shows the counting, and where each player is on the stairs, at the present time of the animation."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()

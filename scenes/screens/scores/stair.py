@@ -52,7 +52,7 @@ CLOSEST, APART = 0.36, 0.72
 SLOT = 1.08
 """Distance from one card to the next, in card widths, if there are empty places. Cards then do not overlap."""
 LONE = 0.5
-"""Height of the step if all players share one, as a share of the height above the lowest possible step."""
+"""Height of the only step if all players share it: this share of the height that steps can have."""
 RING = 34.0
 """Radius in design px of the ring that marks a special result, such as a round without points."""
 EDGE = 24.0

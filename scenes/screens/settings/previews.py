@@ -224,7 +224,7 @@ def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> None:
-    """Paints a face-down card, with its probability and a dot if the settings for memory aids show these."""
+    """Paints a face-down card. If the settings for memory aids say so, it has a probability and a dot."""
     width = min(round(room.w * 0.62), round(room.h * 0.46))
     card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
     middle = (room.centerx, room.y + round(room.h * 0.36))

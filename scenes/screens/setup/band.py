@@ -1,4 +1,4 @@
-"""The row of known people above the seats. A click gives a seat to one of them, or to all who last played."""
+"""The row of known people above the seats. A click gives a seat to one of them, or to all who last played together."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Content of the row: known people, a button for somebody new if any, and how many people are scrolled past."""
+    """Content of a row of people: known ones, a button for somebody new if any, and how many are scrolled past."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None

@@ -83,7 +83,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture. A click opens the choice of another picture, which a small pencil announces."""
+    """A person's picture with a small pencil on it. A click opens the choice of another picture."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")

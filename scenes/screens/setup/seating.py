@@ -70,7 +70,7 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 class Picked(NamedTuple):
-    """Action that chooses the picture for the seat whose picture is being chosen."""
+    """Action that gives a picture to the seat whose picture is being chosen."""
 
     picture: str
 

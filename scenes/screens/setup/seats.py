@@ -89,8 +89,8 @@ class GiveHeadStart(NamedTuple):
 class HeadStarts:
     """The head starts in a form: points with which some people begin.
 
-    It knows how many more matches each head start wins, what the score book (all matches played so far) suggests, and
-    how strong the CPU Even plays.
+    It knows how many more matches a seat wins with its head start, what the score book (all matches played so far)
+    suggests, and how strong the CPU Even plays.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -574,7 +574,7 @@ def _icon(kit: Kit, rect: Rect) -> Picture:
 
 
 def _bar(kit: Kit, rect: Rect, learnt: Learnt) -> Picture:
-    """Paints a bar as long as the share of wins, with its margin of error, and a mark above at the fair share."""
+    """Paints the share of wins as a bar with its margin of error, and marks the share of equally strong players."""
     width, height = rect.size
     drawing, thick = Drawing(width, height), height * 0.36
     middle, fair = height - thick, width / learnt.seats
