@@ -148,7 +148,6 @@ class RulesXRay(BaseScene):
         return bool(self.xray.changed) and self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
 
     def _rules(self) -> Node:
-        """Returns the list of this table's house rules. Changed ones have an amber background."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         title = say(phrase("House rules"))
         rules = self.xray.entry.rules
@@ -166,7 +165,6 @@ class RulesXRay(BaseScene):
         return Pad(Column(lines), unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
 
     def _rule(self, option: Option) -> Item:
-        """Returns the line of a house rule: name, effect, value, and the standard value if it differs."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         value, ink = self.xray.options[option.id], kit.colours.ink
         differs = value != option.default
@@ -195,7 +193,6 @@ class RulesXRay(BaseScene):
         return Style("semibold", size, self.kit.paint.soft_ink)
 
     def _head(self) -> Node:
-        """Returns the title, who plays the matches, and how many have been played."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(
             NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
@@ -259,7 +256,6 @@ class RulesXRay(BaseScene):
         return Column(lines, name="figures")
 
     def _figure(self, row: Figures) -> Node:
-        """Returns a figure's name, and one bar with margin of error for the standard rules and one for these rules."""
         kit, unit = self.kit, self.kit.metrics.u
         name = Label(NOWHERE, self.say(row.figure.name), Style("display", 23, kit.colours.ink))
         about = Label(NOWHERE, self.say(row.figure.about), self._soft(18))
@@ -292,7 +288,6 @@ class RulesXRay(BaseScene):
         )
 
     def _foot(self) -> Node:
-        """Returns the sentences about differences too large to be chance, and the button to stop or continue."""
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]

@@ -199,7 +199,6 @@ class CardFrames:
         over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
-        """Draws the amber disc with a tick on a chosen card."""
         colours = self.theme.colours
         x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))

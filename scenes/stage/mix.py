@@ -90,7 +90,6 @@ class Glide:
     since: float = 0.0
 
     def at(self, now: float) -> float:
-        """Returns the amplitude at the time `now`."""
         share = min(1.0, max(0.0, (now - self.since) / FADE))
         return self.start + (self.end - self.start) * share
 

@@ -207,7 +207,7 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the default animation already shows the new scene. With a scene's own animation, it is False."""
+        """Returns whether the default animation already shows the new scene; False during another animation."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2

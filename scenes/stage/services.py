@@ -125,6 +125,5 @@ class Services:
         return self.settings.look
 
     def switch_sound(self) -> None:
-        """Turns all sound off, or on again."""
         self.settings.mute(muted=not self.settings.muted)
         self.sounds.set_volumes(self.settings.volumes)

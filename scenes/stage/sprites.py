@@ -225,7 +225,6 @@ class CardArt:
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
     def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
-        """Returns a card with a mark on a dark background below its corner number."""
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
         high = round(font.get_linesize() * 0.92)
@@ -278,7 +277,6 @@ class CardArt:
 
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State) -> Surface:
-        """Returns a card with the highlights of its state below and above it."""
         margin, picture = round(width * MARGIN), self._lights(width, state)[0].copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         picture.blit(self._lights(width, state)[1], (0, 0), special_flags=BLEND_PREMULTIPLIED)

@@ -165,7 +165,6 @@ def _best(view: PadView) -> tuple[int, ...]:
 
 
 def _standing(view: PadView, kit: Kit, rect: Rect) -> Iterator[tuple[Medallion, Rect]]:
-    """Yields the round picture of each person on the stage, with its rectangle. They are side by side."""
     best, gap = _best(view), kit.metrics.u(16)
     side = min(rect.h // 4, (rect.w - gap) // len(best) - gap)
     left = (rect.w - len(best) * side - (len(best) - 1) * gap) // 2

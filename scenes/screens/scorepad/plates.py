@@ -131,7 +131,6 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
 
 
 def _window(view: PadView) -> PlateWindow:
-    """Returns the display: whose number is typed, and the number so far."""
     at, cell = view.at, view.line.cells.get(view.at.column)
     if at.column == TABLE:
         number = view.number_key

@@ -225,7 +225,6 @@ class ScorePadPage(BaseScene):
         return None
 
     def _go(self, at: CellPosition) -> None:
-        """Chooses the cell that is filled in."""
         lines = self.pad.sheet.lines
         number = max(0, min(at.round, len(lines) - 1))
         columns = lines[number].columns
@@ -303,7 +302,6 @@ class ScorePadPage(BaseScene):
         return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
 
     def _reveal(self) -> None:
-        """Scrolls to the cell that is being filled in."""
         cell = self._current_cell
         if cell is not None and cell.scroller is not None:
             cell.scroller.reveal(cell)

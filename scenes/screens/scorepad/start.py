@@ -422,7 +422,6 @@ class ScorePadsPage(BaseScene):
         return None
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles an action after which the page is built again."""
         shows = None
         match action:
             case ChooseGame(game):

@@ -236,7 +236,6 @@ class ScoreRow(Widget):
         return max(0, (high - first - second) // 2) + first, second
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the area of the name, and the area of the text at the right of the cards."""
         return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
 
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:

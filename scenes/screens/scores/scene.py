@@ -126,7 +126,6 @@ class RoundScores(SessionScene):
         return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
 
     def _shown_sheet(self) -> Item:
-        """Returns the content of the chosen tab: the stairs, the points (with the chart if it fits), or the chart."""
         match self.sheet:
             case 0:
                 return self._stair_sheet()
@@ -155,7 +154,6 @@ class RoundScores(SessionScene):
 
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
-        """Returns the row at the top: game and round at the left, tabs and buttons at the right."""
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         side = max(unit(52), metrics.target)
         buttons = [
@@ -310,7 +308,6 @@ class RoundScores(SessionScene):
         return Pad(Column(inner), x=unit(36), ground=ground, name="stair")
 
     def _stair(self, rect: Rect) -> list[Widget]:
-        """Returns the stairs with all players, and below each player the cards and points of the round."""
         kit = self.kit
         low = min(kit.metrics.u(COSTS), rect.h * COSTS_SHARE // 100)
         art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)

@@ -166,7 +166,6 @@ class Stair(Widget):
         return Picture(picture)
 
     def _disc(self, kit: Kit, step: Rect) -> Rect:
-        """Returns the disc on which a step's number is written."""
         side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
         top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
         return Rect(step.x + kit.metrics.u(18), top, side, side)
@@ -247,7 +246,6 @@ class Climber(Widget):
 
     @property
     def seconds(self) -> float:
-        """Returns the duration of the player's movement in seconds."""
         return HOP_SECONDS * self.steps if self.steps >= 0 else SLIDE_SECONDS
 
     def walk(self, kit: Kit, gone: float) -> None:
@@ -333,7 +331,6 @@ class Cost(Widget):
 
     @property
     def seconds(self) -> float:
-        """Returns the duration of the counting in seconds."""
         return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
 
     @property

@@ -98,7 +98,6 @@ class KeysPage:
         return Row([*cells, *[Fill()] * (2 - len(cells))], kit.metrics.u(16))
 
     def _row(self, kit: Kit, slot: Slot) -> Node:
-        """Returns a slot's row: what its key does, the key, and a button to reset the key if it was changed."""
         say = self._say
         words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
         if slot == self.waiting:

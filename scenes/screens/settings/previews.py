@@ -86,7 +86,6 @@ def _paint_sample(kit: Kit, picture: Surface, inner: Rect, game_id: str, sample:
 
 
 def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:
-    """Paints two sample cards: one that cannot be played, and one that is selected."""
     art = SHOWS[game_id].cards(kit, game_id)
     width = max(40, min(round(room.w * 0.52), round(room.h / 1.6)))
     for face, state, across, tilt in (

@@ -162,7 +162,6 @@ def _in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) ->
 
 
 def _fact(kit: Kit, icon: str, words: str) -> Node:
-    """Returns a fact about the program with its icon."""
     unit = kit.metrics.u
     side = max(unit(46), kit.metrics.text(32))
     disc = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon))
@@ -194,7 +193,6 @@ def _paragraph(words: str, style: Style) -> Paragraph:
 
 
 def _facts() -> tuple[tuple[str, Phrase], ...]:
-    """Returns the facts about the program, each with the name of its icon."""
     return (
         ("box", phrase("The games' names belong to their publishers, who have no part in this program.")),
         ("pencil", phrase("All pictures, sounds, words and code here are our own, under the MIT licence.")),

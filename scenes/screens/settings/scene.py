@@ -399,7 +399,6 @@ class SettingsScene(MatchesScene):
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
 
     def _saved(self) -> Node:
-        """Returns the list of unfinished matches, and the path of the folder with saved games."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         copy = Button(NOWHERE, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22)
         wide = max(unit(280), metrics.text(190))

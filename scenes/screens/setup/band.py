@@ -345,7 +345,6 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """Returns when the people of the last match played, and how many they were."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:

@@ -191,7 +191,6 @@ class Setup(BaseScene, Boxed):
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
-        """Returns the buttons above the open box: to the first lesson, and to what is inside the lid."""
         lid, unit = self._lid(), self.kit.metrics.u
         if lesson is None and lid is None:
             return Space(self.kit.metrics.control)
@@ -211,7 +210,6 @@ class Setup(BaseScene, Boxed):
         )
 
     def _lesson(self) -> Item | None:
-        """Returns the button that opens the first lesson; None if the game has no lesson."""
         if not self.context.has_lesson(self.game.id):
             return None
         words = self.say(phrase("First lesson"))
@@ -430,7 +428,6 @@ class Setup(BaseScene, Boxed):
             self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles an action after which the form may have to be built again."""
         form = self.form
         match action:
             case Press.ADD:
