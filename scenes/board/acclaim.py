@@ -23,8 +23,11 @@ LARGEST = 3
 """Number of the largest of the four steps, which are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
 """Numbers of cards from which on a pile has step 1, step 2 and step 3."""
-LAYERS = (("grand_drum", -3.0), ("grand_tear", -3.0), ("grand_clap", -9.0))
-"""Sounds that are added from step 1, step 2 and step 3 on, each with its gain in dB."""
+LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
+"""Sounds that are added from step 1, step 2 and step 3 on, each with its gain in dB.
+
+Together with their event they stay softer than the phrase of a win, which is the loudest sound of an evening.
+"""
 CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
+import numpy as np
 import pytest
 
 from game.core.phrases import counted
-from scenes.board.acclaim import LARGEST, PILE_STEPS, Acclaim, Stamp, Stamping, step_of
+from scenes.board.acclaim import LARGEST, PILE_STEPS, Acclaim, Stamp, Stamping, layers, step_of
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
+from scenes.stage.mix import HEADROOM, amplitude
 from scenes.stage.theme import Look
 from scenes.table.cast import QUIET
+from tests.scenes.heard import RATE, samples
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of
+from tests.test_sounds import THEME
 
 AT = Spot(800, 400, 100)
+SECONDS = 1.5
+"""Length of a summed event: its loudest moment is long past."""
+LOUDEST, HIGHEST = -20.0, -9.0
+"""The loudest 100 ms of a summed event in dB RMS, 2 below a win, and its highest peak in dB as it is played."""
 
 
 def table(assets: Assets, look: Look | None = None) -> Hand:
@@ -43,9 +54,45 @@ def test_each_larger_celebration_adds_a_sound_and_at_the_largest_all_clap(step: 
     while acts.shows(Acclaim):
         hand.wait(FRAME)
         moods |= {hand.scene.context.cast.moves}
-    layers = [name for name in hand.sounds_heard if name.startswith("grand")]
-    assert layers == ["grand_drum", "grand_tear", "grand_clap"][:step]
+    added = [name for name in hand.sounds_heard if name.startswith("grand")]
+    assert added == ["grand_drum", "grand_tear", "grand_clap"][:step]
     assert (True in moods) == (step == LARGEST)
+
+
+def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:
+    """Returns `SECONDS` of a take, from -1 to 1, that begins at a moment."""
+    whole, read = np.zeros(round(SECONDS * RATE)), np.array(samples(assets, name, take))
+    start = round(at * RATE)
+    part = read[: len(whole) - start]
+    whole[start : start + len(part)] = part * amplitude(gain) / 32768
+    return whole
+
+
+@pytest.mark.parametrize("step", range(1, LARGEST + 1))
+def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: Assets) -> None:
+    """Every event is summed with what is added to it, whichever of their takes are played together."""
+    looks = assets.theme.sounds
+    added = [
+        [wave(assets, one.sound, take, one.gain, one.at) for take in range(len(looks[one.sound].takes))]
+        for one in layers(step, 0.0, 0.0)
+    ]
+    common = THEME["names"]["event"]  # these belong to no event of a game: to a held button, to ends
+    window, loud, tried = round(RATE / 10), {}, 0
+    for name, look in looks.items():
+        for take in range(len(look.takes) if look.kind == "event" and name not in common else 0):
+            for more in product(*added):
+                whole = sum(more, wave(assets, name, take, look.gain))
+                sums = np.concatenate(([0.0], np.cumsum(whole * whole)))
+                mean = (sums[window:] - sums[:-window]).max() / window
+                found = (
+                    round(10 * np.log10(mean), 1),
+                    round(20 * np.log10(np.abs(whole).max()) + HEADROOM, 1),
+                )
+                tried += 1
+                if found[0] > LOUDEST or found[1] > HIGHEST:
+                    loud[name, take] = found
+    assert tried > 2 * 3**step
+    assert not loud
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
