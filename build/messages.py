@@ -30,7 +30,7 @@ ALWAYS = datetime.fromtimestamp(0, UTC)
 def collected() -> Catalog:
     """Returns every message of the program with the places where it is used.
 
-    A plural form covers its own singular.
+    A sentence that is used with and without a plural is one message.
     """
     catalog = Catalog(project="tuckbox", header_comment=COMMENT, creation_date=ALWAYS)
     for folder in SOURCES:

@@ -316,7 +316,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what another name at this seat may change elsewhere: pictures, other names, and who plays."""
+        """Returns what a new name at this seat may change elsewhere: pictures, names, and which known people play."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
@@ -371,7 +371,6 @@ class Form:
         return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
 
     def players(self, unnamed: Sequence[str]) -> list[Player]:
-        """Returns the players as a record writes them, by seat."""
         names, pictures = self.names(unnamed), as_written(self.pictures())
         return [
             Player(name, self.player(seat), picture, one.head_start)
@@ -391,9 +390,9 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the stored tables of all games, in which the person `old` has the name `new`.
+    """Returns, by game, the stored players and rules of its last match, with the name `new` for the person `old`.
 
-    If `new` is empty, nobody is suggested any more for the seats that the person had.
+    If `new` is empty, nobody is suggested any more for that person's seats.
     """
 
     def called(seat: object) -> object:

@@ -115,7 +115,7 @@ class Played:
         return tuple(made)
 
     def won(self, *cards: Face) -> Iterator[Done]:
-        """Yields one Done for each winner, at the step that ended the match, with these cards."""
+        """Yields one Done for each winner, at the step that ended the match. It shows these cards."""
         for seat in self.outcome.winners:
             yield Done(self.last, seat, cards)
 
@@ -170,7 +170,7 @@ class Found(NamedTuple):
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
     """Returns the stamps that these seats earned in a finished match.
 
-    A seat gets a stamp only once, at the first moment that earns it.
+    A seat gets each stamp once, for the first moment that earns it.
     """
     if not people:
         return ()

@@ -106,7 +106,6 @@ def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nob
 
 
 def font() -> bytes:
-    """Returns the bytes of the font file, which are the same every time."""
     glyphs = {".notdef": TTGlyphPen(None).glyph(), **{name: glyph(shape) for name, shape in SUITS.values()}}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))

@@ -2,7 +2,7 @@
 
 A NAME is a game's module name, whose faults are in its folder in build/games, or a file in build/faults/mutations:
 `core`, `record`, `marks` and more. Each file holds EDITS, which are (file, old text, new text), TESTS, which should
-notice them, and, if it belongs to no game, LAWS: the game that the laws are tested with. The faults are planted in a
+notice them, and, if it belongs to no game, LAWS: the game for tests that can run with any game. The faults are planted in a
 copy of the tree under build/work/mutants. Every fault that survived and the share that was caught are printed; the
 exit status is 1 if that share is below 95 %, or if an edit no longer fits the sources.
 """

@@ -1,8 +1,6 @@
-"""Tortures the program and reports what it survived: `python build/faults/torture.py [--tier P
+"""Tortures the program and reports what it survived.
 
-N
-
-R] [--only NAME] [--seed S]`.
+Usage: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`.
 
 A trial tests one promise of the program, as many times as the tier says: P for every commit, N for every
 night, R for a release. Each try follows from one number alone, so a failure can be repeated with the command

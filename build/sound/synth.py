@@ -76,7 +76,7 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Returns the sound with an envelope: a steady rise for `rise` seconds, then a fade to a third every `fall` seconds."""
+    """Returns the sound with an envelope: a rise in `rise` seconds, then a fade to a third every `fall` seconds."""
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 
@@ -121,7 +121,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns several sounds mixed into one. Each begins at the second before it."""
+    """Returns several sounds mixed into one. Each part is the second at which a sound begins, and the sound."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)

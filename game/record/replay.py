@@ -135,7 +135,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Checks that a round has the scores and reshuffles of the record. It must have all its moves already.
+        """Checks that a round whose moves were all made has the scores and reshuffles of the record.
 
         Raises BadRecord if they differ.
         """

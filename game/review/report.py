@@ -10,7 +10,10 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. A stored review of another version is made again. A game's judge has its own version."""
+"""The version of this format. A stored review of another version is made again.
+
+The code that judges a game's moves has its own version.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """The review of one seat: the ledger, its decisions in order, and its chance in the course of the match."""
+    """The review of one seat: the ledger, its decisions in order, and its chance to win in the course of the match."""
 
     seat: Seat
     ledger: Ledger

@@ -33,7 +33,7 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stands for all people on this computer. It is stored if a match was looked at again and nobody knows by whom."""
+"""Stands for all people on this computer. It is stored if it is unknown which person has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
 """How many of the last days keep their par. More would make the file larger than is allowed."""
@@ -115,14 +115,14 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after a person got the second name `other`. It has then seen all that `name` has seen."""
+    """Returns the deals after a person got the second name `other`. What `name` has seen counts as seen by `other`."""
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge was sent or opened, or after its result `answer` arrived.
+    """Returns the deals after a challenge was sent or opened, or after its result came back as the code `answer`.
 
     The oldest challenges are dropped at the limit.
     """
@@ -164,8 +164,8 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
     """Returns the deals after a match of a day was found, though the stored deals do not know that it began.
 
-    Their file was lost, or an older copy of it was put back. Nobody knows which save of the match is the
-    newest, so it still counts for its day, but it cannot be carried on.
+    Their file was lost, or an older copy of it was put back. The match counts for its day, but it cannot be
+    carried on, because nobody knows which save of it is the newest.
     """
 
     def first(found: Day) -> Day:
@@ -188,7 +188,10 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review found how much each of `parts` decided the match that counts for a day."""
+    """Returns the deals after a review found how much its player, the deck and the others decided a match.
+
+    Only the match that counts for a day is changed.
+    """
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found

@@ -51,7 +51,7 @@ def held_copy_of(path: Path) -> Path:
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match. `path` may be that of `held_copy_of`."""
+    """Returns the normal path of a match for a path from `held_copy_of`. A normal path is returned as it is."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 

@@ -103,7 +103,7 @@ class PadFolder:
         return pad, told
 
     def put_away(self, pad_id: str) -> None:
-        """Moves a pad off the list to the pads that are put away.
+        """Moves a pad from the list to the pads that are put away.
 
         Raises NotSaved if that failed; then the pad stays on the list.
         """

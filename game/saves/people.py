@@ -45,7 +45,7 @@ class Person(NamedTuple):
     picture: str
     last: datetime | None = None
     table: tuple[tuple[str, Any], ...] = ()
-    """The settings that this person has for themselves, by name. For other settings, everybody's are used."""
+    """The settings that this person has for themselves, by name. All other settings are the same for everybody."""
 
     @property
     def key(self) -> str:
@@ -180,7 +180,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a new list of people from the names at one table."""
+    """Returns a new list of people with the names at one table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:

@@ -165,7 +165,7 @@ def read_match(path: Path, check: Check) -> Reading:
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     """Returns whether and how a file with these bytes can be opened.
 
-    `ours` says whether its name is one that we gave.
+    `ours` says whether the program gave the file its name.
     """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:

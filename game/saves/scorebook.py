@@ -89,7 +89,7 @@ class Result:
     practice: bool = False
     """Whether the match is in the book without being counted."""
     rounds: int = 0
-    """The number of rounds, or 0 if nothing but a page of the book knows the match. `moves` is the same for moves."""
+    """The number of rounds, and in `moves` of moves. Both are 0 if the match is only in this book."""
     moves: int = 0
     offset: int | None = None
     """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""

@@ -33,7 +33,7 @@ class Contents(Generic[T]):
     written: Callable[[T], dict[str, Any]]
     """Function that returns the table to write for a value, with the name and version of the format."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """Function that says whether a value has everything in a table, so that every entry of the table was valid."""
+    """Function that says whether a value was read from a table without any invalid entry."""
     has_room: Callable[[T], bool]
     """Function that says whether a value is small enough to be written."""
     torn: str

@@ -236,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether these entries, with those of other versions, can be written as a settings file."""
+    """Returns whether these settings, with those of other versions, can be written as a file that can be read again."""
     try:
         encoded(document)
     except NotSaved:

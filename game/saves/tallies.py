@@ -38,7 +38,7 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns the stored columns of a comparison; empty if there are none with exactly these names."""
+        """Returns the stored results of a comparison by column, or nothing if its columns have other names."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -48,9 +48,9 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the columns of a comparison, unless the stored columns are as long or longer.
+        """Writes the results of a comparison, unless as many or more are stored already.
 
-        If the write fails, the columns are lost, and the matches must be played again.
+        If the write fails, the results are lost, and the matches must be played again.
         """
         if _length(self.load(key, columns)) >= _length(columns):
             return

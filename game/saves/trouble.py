@@ -97,7 +97,6 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @classmethod
     def because(cls, error: OSError) -> NotSaved:
-        """Returns the NotSaved for an error of the operating system."""
         if getattr(error, "winerror", None) in HELD_ON_WINDOWS:
             return cls(Why.HELD)
         return cls(_REASONS.get(error.errno or 0, Why.OTHER))

@@ -144,7 +144,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 def is_over(rounds: int | None, number: int) -> Phrase:
     """Returns a title that says which round has just ended.
 
-    `rounds` is how many the match has, or None if that is open.
+    `rounds` is how many the match has, or None if that is not known in advance.
     """
     if rounds == 1:
         return phrase("The round is over")

@@ -24,7 +24,7 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys in a record's meta table. Each says that the same players must play this deal everywhere."""
+"""Keys in a record's meta table. If it has one of them, the same players must play this deal on every computer."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
@@ -98,7 +98,7 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether everybody must keep their seat, because the deal is played by the same players everywhere."""
+    """Returns whether nobody may change seats, because the same players must play this deal on every computer."""
     return any(key in record.meta for key in OF_DEAL)
 
 
@@ -143,7 +143,7 @@ def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
 
 
 def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
-    """Returns the players at two seats after they have changed chairs. Each keeps the picture that they had."""
+    """Returns the players at two seats after they have changed places. Each keeps their own picture."""
     sitting = record.sitting
     return {
         Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))
@@ -153,7 +153,7 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns, by seat, the players who take over seats from a later round on. The record calls this their promise."""
+    """Returns, by seat, the players who take over seats from a later round on, as the record says."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
@@ -176,7 +176,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promised changes of players without the one at this seat, and without others of the same people."""
+    """Returns the promised changes of players without the one at this seat, and without others for the same people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player
@@ -206,7 +206,7 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 
 def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
-    """Returns the pairs of seats that have just swapped chairs, before anybody's next move."""
+    """Returns the pairs of seats whose players have just changed places, until somebody makes a move."""
     earlier = tuple(one for one in record.changes if (one.round, one.move) != record.end)
     seats = [one.seat for one in record.changes[len(earlier) :]]
     before = seated(replace(record, changes=earlier).sitting)
@@ -214,7 +214,7 @@ def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
 
 
 def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the pairs among these seats whose players have swapped chairs."""
+    """Returns those pairs of these seats whose players have changed places with each other."""
     names = {seat: (before[seat].name, after[seat].name) for seat in seats}
     return [
         (one, other)

@@ -99,7 +99,7 @@ def _reviewed(
 class ExerciseSession(Session):
     """The table at the moment of an exercise, as the person who decided saw it.
 
-    Nothing goes on, and nothing is saved.
+    The match does not go on, and nothing is saved.
     """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
@@ -123,7 +123,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with its chance to win, as the review of the match has it, or None if it has not."""
+        """Returns the tried move with its chance to win from the review of the match, or None if it is not there."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -167,7 +167,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the Answer to a tried move whose chance to win the review has."""
+    """Returns the Answer to a tried move. `tried` is the move with its chance to win, as the review has it."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)

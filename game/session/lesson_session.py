@@ -16,7 +16,7 @@ from game.session.session import Advice, Session
 from game.words import Words
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""The place from which a lesson was opened. At its end the player gets back there."""
+"""The place from which a lesson was opened. When the lesson ends, the player returns to it."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the other players."""

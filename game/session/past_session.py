@@ -163,7 +163,7 @@ class PastSession(Session):
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns sentences about players who changed just before the move, or the deal of a round, at a position."""
+        """Returns sentences about changes of players just before the move, or the deal of a round, at a position."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
@@ -192,7 +192,7 @@ class PastSession(Session):
     def round_at(self, position: int) -> int:
         """Returns the round that is on the table at a position, counted from 0.
 
-        At the end of a round, it is still that round.
+        At its end, a round is still on the table.
         """
         return self._lines[max(0, position - 1)].round
 

@@ -173,7 +173,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Sends the rounds that have no answer yet to the process, and makes the review anew after each answer.
+        """Sends groups of moments without an answer to the process, and updates the review after each answer.
 
         Raises Gone if no answer will come.
         """

@@ -222,8 +222,8 @@ class Session:
         """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
         If the last move before the program ended was a look at cards, its seat comes first: nobody knows
-        whether the cards were seen. Where no person plays, it is the first person's seat, or PUBLIC without
-        people.
+        whether the cards were seen. If that is a CPU's seat, it is the first person's seat instead, or PUBLIC
+        without people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -242,7 +242,7 @@ class Session:
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
-        """Returns the access of a seat, or of PUBLIC, to the match: what it may see and do."""
+        """Returns a seat's access to the match, or with PUBLIC everybody's: what may be seen and done."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
@@ -437,7 +437,7 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs that are limited by playouts must still be asked if they act after the last step."""
+        """Returns whether CPUs with a limit of playouts must still be asked if they act after the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
@@ -530,7 +530,7 @@ class Session:
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players once, such as that somebody else was quicker, or None."""
+        """Returns a message for the players only once, such as that somebody else was quicker, or None."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")

@@ -20,7 +20,7 @@ That is enough to say something about each of four piles.
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if this click or key would be one talk too many for its seat, else None."""
+    """Returns a refusal if this click or key is table talk and its seat has said enough for now, else None."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

@@ -57,7 +57,10 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_told(self, *, counting: bool) -> Phrase:
-        """Returns the margin in words. With `counting`, it says that more deals are being played, until all are."""
+        """Returns the margin in words.
+
+        With `counting`, it says instead that more deals are being played, as long as it is so.
+        """
         if counting and self.deals < TRIES:
             return phrase("still counting")
         return phrase("give or take {count}", count=max(1, math.ceil(self.margin)))
@@ -109,7 +112,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth that follows from these results, two for each deal.
+        """Returns what the head start is worth, from these results, two for each deal.
 
         If the last deal has only one result, that result is left out.
         """

@@ -21,7 +21,7 @@ from game.trials.trial import THINKING, Trial, Tried
 DEALS: Final = 1000
 """The number of deals that a full comparison has, each played with the changed and with the usual house rules."""
 SECONDS: Final = 5
-"""Seconds that a move of a person is taken to last, to estimate a match in minutes."""
+"""Assumed seconds for a move of a person, from which the minutes of a match are estimated."""
 FEW: Final = 15
 """With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
@@ -36,7 +36,7 @@ WORTH: Final = 0.02
 class Figure(NamedTuple):
     """A figure that is measured in each match.
 
-    `more` and `less` are sentences for rules that make it larger or smaller.
+    `more` and `less` are the sentences to show if house rules make it larger or smaller.
     """
 
     id: str

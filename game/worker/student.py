@@ -54,7 +54,7 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process, which cannot be asked after that."""
+        """Ends the process. After that it cannot be asked."""
         with self._lock:
             self._is_over = True
             if self._child is not None:

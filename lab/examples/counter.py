@@ -38,7 +38,7 @@ class Counter:
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
         """Returns the call, which ends the round, if it is safe now, else None.
 
-        Other seats' turns are the time to call.
+        It is asked during other seats' turns.
         """
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None

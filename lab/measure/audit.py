@@ -87,7 +87,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to be checked, by name: the usual rules, and each single change of them."""
+    """Returns the sets of house rules to check, by name: the usual rules, and the usual rules with one change each."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:

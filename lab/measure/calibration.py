@@ -45,7 +45,7 @@ LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
 """Playouts per move of the CPUs, if their level makes playouts: in most games, and in a cooperative game."""
 ASKED = 2_000
-"""Playouts before a hint, and before the reasons of a CPU, unless it makes fewer when people play."""
+"""Playouts for a hint, and for the reasons of a CPU, unless its level makes fewer in matches with people."""
 WORLDS = 150
 """Playouts per move of a review."""
 ONE_IN = 16
@@ -302,7 +302,7 @@ def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns a seat's chance to win after a decision, as a review tells it and as the totals alone tell it."""
+    """Returns a seat's chance to win after a decision, first by a review, then by the players' totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None

@@ -87,7 +87,6 @@ def beside(busy: int) -> Iterator[None]:
 
 
 def bare() -> Figures:
-    """Measures a loop that does nothing but flip a window."""
     open_display()
     window = pygame.Window(BARE, SIZE)
     surface = window.get_surface()
@@ -171,7 +170,6 @@ def program(name: str, *, loud: bool) -> Figures:
 
 
 def changes(context: Context, name: str, *, loud: bool) -> Figures:
-    """Goes through the screens of a game and returns what was measured."""
     over = played(context, name, lambda _: True)
     context.preferences.change(window=(0, 0, *SIZE))
     heap.settle()

@@ -87,7 +87,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to be played, by name: the usual rules, and each single change of them."""
+    """Returns the sets of house rules to play, by name: the usual rules, and the usual rules with one change each."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -103,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match of a game with a set of house rules, and returns it. Each `number` is another match."""
+    """Plays a match of a game with a set of house rules, and returns it. Each `number` gives another match."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -155,7 +155,7 @@ class Shuffler:
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
     """Returns the news that a seat would have got if the cards had the faces in `table`.
 
-    `news` is what the seat that decides has got.
+    `news` is the news of the seat that makes the decision.
     """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
@@ -274,7 +274,6 @@ def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Returns the mean of some values and its standard error."""
     middle = math.fsum(values) / len(values)
     spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
     return middle, max(1 / len(values), math.sqrt(spread / len(values)))

@@ -62,7 +62,6 @@ def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
 
 
 def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -> str:
-    """Returns the row of the table for one kind of match."""
     rounds = pool(game_id, seats, level, wanted)
     rng = Random(f"places {game_id} {seats}")
     found = fit(module.places(rounds, PLACES, rng), module.chance, module.GRID)

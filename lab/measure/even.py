@@ -45,7 +45,7 @@ PEOPLE = (RANDOM, "gentle", "steady", "sharp")
 MATCHES = 30
 """Matches that each of PEOPLE plays in a row."""
 FEWEST, FEWEST_SERIES = 5, 3
-"""Fewest deals, and fewest rows of matches, for which a result is shown. With less the error bounds are too wide."""
+"""Fewest deals, and fewest series of matches, for which a result is shown. With less the error bounds are too wide."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -185,7 +185,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell to play next, which is the one with the least time so far, or None if all are done."""
+    """Returns the cell to play next, which is the one that got the least time so far, or None if all are done."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

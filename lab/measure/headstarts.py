@@ -44,7 +44,7 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""Numbers of players at the tables of more than two."""
+"""Numbers of players, besides two, with which the games in SINGLE are measured."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:

@@ -35,8 +35,9 @@ WORDS, NUMBERS = (
 )
 """Names of the words of a key, and of the sums.
 
-The sums are: matches, moments, chances told, wins, the difference of the two in each match and its square,
-and the squared errors of the review, of chances from the totals alone, and of the fair share.
+The sums are: matches, moments, chances told, wins, the difference between chances and wins in each match, the
+square of that difference, and three squared errors: of the review, of chances from the totals alone, and of
+the fair share.
 """
 
 HEAD = f"""\

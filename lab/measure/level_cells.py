@@ -56,7 +56,7 @@ class Cell:
 
     @property
     def told_playouts(self) -> str:
-        """Returns how many playouts per move the cell's CPUs make, as text; "none" if all follow rules of thumb."""
+        """Returns how many playouts per move the cell's CPUs make, as text, or "none" if they make none."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
@@ -246,8 +246,8 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""Cells that show how much luck leaves to a careful person: the CPUs see every card, or the partner's hand is known.
+"""Cells in which a careful person plays against CPUs that see every card, or with one that sees the person's hand.
 
-Campfire Smokeout has none: its CPUs deal out the cards they have not seen, so one that saw all would deal
+They show how much luck leaves to skill. Campfire Smokeout has none: its CPUs deal out the cards they have not seen, so one that saw all would deal
 none.
 """

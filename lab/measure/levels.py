@@ -137,9 +137,9 @@ def elo(share: Interval) -> str:
 
 
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of the wins, from 0 to 1.
+    """Returns the tested player's share of the wins, from 0 to 1, with error bounds.
 
-    If the result is the same in all deals, each deal counts as one trial.
+    If the result is the same in all deals, the bounds count each deal as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -371,7 +371,7 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell. Other numbers of playouts have other files."""
+    """Returns the path of the file with the matches of a cell. Each number of playouts has its own file."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 

@@ -78,7 +78,6 @@ class Choices:
 
 
 def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """Returns the matches of even deals, and the matches of odd deals."""
     return (
         [line for line in played if line["deal"] % 2 == 0],
         [line for line in played if line["deal"] % 2 == 1],
@@ -86,7 +85,7 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Yields each deal with all decisions in it of players with this style."""
+    """Yields each deal, with all decisions that players of this style made in it."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]

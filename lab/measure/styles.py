@@ -89,7 +89,6 @@ def older(sums: Tallies) -> str:
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:
-    """Returns the row of the table for one style in a game at a level."""
     share, give = 100 * one["share"], 100 * BOTH_SIDES * one["share_error"]
     right, off = 100 * one["right"], 100 * BOTH_SIDES * one["right_error"]
     return (

@@ -21,7 +21,6 @@ class Tallies:
                     self._rows[key] = [float(row[number]) for number in self._numbers]
 
     def add(self, key: Sequence[object], **values: float) -> None:
-        """Adds these values to the sums under a key."""
         row = self._rows.setdefault(tuple(map(str, key)), [0.0] * len(self._numbers))
         for name, value in values.items():
             row[self._numbers.index(name)] += value

@@ -30,7 +30,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
     """Yields the values of a house rule to compare with the usual value.
 
-    If the rule is a number, it is about half of the usual value.
+    For a rule that is a number, this is about half of the usual value.
     """
     if option.is_seat:
         yield seats - 1

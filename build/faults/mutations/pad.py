@@ -1,4 +1,4 @@
-"""Faults: a score pad, on which people write points of real cards, that writes, keeps or adds up something else."""
+"""Faults: score pads, on which people write the points of real cards, that keep or add up something else."""
 
 TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
 LAWS = "toy"

@@ -119,8 +119,8 @@ PLUME_LIGHT = (
 def smoke(flip_side: str = "") -> str:
     """Returns the card of the Smoke.
 
-    With the extra rule one side counts +1, and the other, `flip_side`, turns the card over. Without the rule
-    there is neither.
+    With the extra rule the card has two sides to choose from: on `flip_side` is the sign for turning the card
+    over. Without that rule it has no sides.
     """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)

@@ -52,7 +52,6 @@ def camp_cough(dice: Dice) -> Wave:
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    """Returns the sound of smoke that closes in on a player."""
     return level(arch(air(0.7, dice.uniform(1850, 2150), dice.uniform(820, 980), dice, 1.4), 0.35))
 
 
@@ -93,7 +92,7 @@ SONG = (
 )
 """The song of four plucked voices: for each voice its notes, each as beat and pitch. It lasts 16 beats."""
 SOFTER = 10 ** (-6 / 20)
-"""Factor of the song's volume, beside the fire's."""
+"""Volume of the song, as a share of the fire's volume."""
 
 
 def song(voices: int) -> Maker:

@@ -58,7 +58,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Returns whether the table shows much: a Lawbreaker in a large pile, burned cards, and a value that ends in ½."""
+    """Returns whether the table shows many things at once, so that it makes a good picture."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -90,7 +90,6 @@ def won() -> tuple[str, str]:
 
 
 def seats(y: float, count: int, shift: float, colour: str, size: float) -> str:
-    """Returns a row of seats, seen from behind."""
     out = ""
     for nth in range(count):
         x = shift + nth * 84 * size

@@ -32,7 +32,6 @@ def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -
 
 
 def streaks(colour: str, opacity: float) -> str:
-    """Returns long thin clouds in the wind."""
     out = ""
     for x, y, half in (
         (120, 196, 150),

@@ -22,7 +22,6 @@ def tree(x: float, y: float, size: float, flip: int = 1) -> str:
 
 
 def house() -> str:
-    """Returns the front of the house: gable, chimney, four windows, the open door in the middle."""
     out = rect((566, 176, 42, 74), "#2A1D4A") + rect((560, 168, 54, 14), "#3B2B5C", 3)
     out += path(polygon([(140, 282), (196, 214), (604, 214), (660, 282)]), "#2A1D4A")
     out += stroke("M140 282L196 214H604L660 282", "#5B4788", 5)

@@ -8,7 +8,7 @@ from art.stamps import blot, card, dot, fan, flame, pen, person
 
 PEAK = pen("M4 45L26 14L34 26L41 18L60 45Z") + pen("M20 23L26 30L31 22", 2.4)
 BACK = "M-12 -6H4C13 -6 13 8 4 8H-6M-7 -11L-12.5 -6L-7 -1"
-"""An arrow that goes back the way it came."""
+"""An arrow that turns around and points back."""
 
 
 def steps(*numbers: float) -> str:

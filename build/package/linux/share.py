@@ -30,7 +30,6 @@ SCREENSHOTS = (
 
 
 def lay(folder: Path) -> None:
-    """Puts every file into its place below a folder."""
     for name, place in (
         (f"{ID}.desktop", f"applications/{ID}.desktop"),
         (f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),

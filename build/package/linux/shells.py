@@ -33,7 +33,6 @@ one folder for all of this instead
 
 
 def parser() -> argparse.ArgumentParser:
-    """Returns the whole command line as one parser, with a sub-parser for each command."""
     whole = argparse.ArgumentParser(
         prog="tuckbox",
         usage="tuckbox [FILE | COMMAND [ARGUMENT ...] | --version | --self-test]",

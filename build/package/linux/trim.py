@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""Beginnings of the names of libraries, and of those libraries that each of them names but never calls."""
+"""By the beginning of a library's name: the beginnings of the names of libraries that it needs but never calls."""
 
 
 def trim(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """How chances are fitted to totals in Eight & Half.
 
-The player with the most won rounds takes the match, if nobody else has as many and they are enough.
+The player with the most won rounds takes the match, but only with enough of them and with more than anybody
+else.
 """
 
 from collections.abc import Sequence

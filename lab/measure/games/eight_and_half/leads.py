@@ -31,7 +31,7 @@ Lead = tuple[tuple[int, ...], int]
 
 
 def leads() -> list[Lead]:
-    """Plays matches, and returns the totals before each round, each with the winner of the match.
+    """Plays matches. Returns the totals before each round, each time with the winner of the match.
 
     Matches that nobody won alone are left out.
     """

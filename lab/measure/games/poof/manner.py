@@ -13,7 +13,6 @@ LEVELS: Final = ("sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers on similar scales."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, float(move.word == "blind"), float(move.word == "mercy")
     zones = view.table.zones
