@@ -9,11 +9,10 @@ from scenes.screens.settings.everybody import POINTS
 
 TESTS = Path(__file__).parent
 BESIDE = re.compile(r"`tests/([^`]+::[^`]+)`")
-"""A test that is named outside the table."""
+"""A pattern for the names of tests in the text outside the table."""
 
 
 def exists(named: str) -> bool:
-    """Returns whether a test or a file of tests exists."""
     path, _, name = named.partition("::")
     file = TESTS / path
     if not file.is_file():

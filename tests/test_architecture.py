@@ -249,7 +249,6 @@ SHORT = {
 
 
 def is_named_by_role(name: str) -> bool:
-    """Returns whether several games have a file with this name."""
     parts = name.split(".")
     if ".".join(parts[:2]) not in ROLES:
         return False

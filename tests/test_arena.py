@@ -35,7 +35,7 @@ def test_the_same_seeds_give_the_same_match() -> None:
 
 
 class Listener:
-    """A bot that records its questions, and calls only if it is told to."""
+    """A bot that records its questions, and makes the call that ends the round at turn `calls_at`."""
 
     def __init__(self, asked: list[tuple[str, int]], calls_at: int = 99) -> None:
         self.asked = asked

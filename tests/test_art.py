@@ -201,7 +201,7 @@ def strings(source: str) -> Iterator[str]:
 
 
 def words() -> set[str]:
-    """Returns every character in the program's strings and rule pages."""
+    """Returns all characters that occur in the program's strings and rule pages."""
     used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
     for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
         used.update(*strings(path.read_text("utf-8")))
@@ -250,7 +250,9 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1); they are unchanged files."""
+"""Fonts, each with its embedding flags. These permit less than the licences (Apache 2.0, OFL 1.1); the files are
+unchanged.
+"""
 
 
 def test_all_assets_together_stay_small() -> None:

@@ -1,4 +1,7 @@
-"""The audit of certain moves: it reports what a poor player misses, and nothing about moves that may be right."""
+"""The audit looks for moves that are surely better than others.
+
+It must report those that a poor player misses, and nothing about moves that may be right.
+"""
 
 from __future__ import annotations
 

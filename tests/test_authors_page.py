@@ -55,7 +55,7 @@ def module(path: str) -> ModuleType:
 
 @pytest.fixture(name="rules")
 def rules_fixture(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The rules of the page's game, which is on the shelf during a test."""
+    """The rules of the example game from the authors' page. The game is on the program's shelf during a test."""
     before = dict(sys.modules)
     rules = module("game/games/follow/rules.py")
     package = ModuleType("game.games.follow")
@@ -113,7 +113,6 @@ def test_the_pages_game_can_be_played_at_the_plain_table(
 
 
 def test_places_are_described_by_their_cards(rules: Any, assets: Assets) -> None:
-    """Hidden cards are counted, visible cards are named, and a hand has no top card."""
     hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
     hand.until_mine_or_over()
     labels = {one.label for one in hand.scene.widgets}

@@ -1,4 +1,7 @@
-"""Branches of matches: the same moves lead to the same end, and a new deal contradicts nothing a seat has learnt."""
+"""Tests how a match is continued from a past position.
+
+The same moves lead to the same end, and a new deal of the hidden cards contradicts nothing that a seat has learnt.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,10 @@ LOTTE, STEADY = Player("Lotte", "human", "bear"), Player("Bram", "master")
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """Returns a match of three. A CPU plays the second seat from move 3, and Lotte plays it from round 2 on."""
+    """Returns the record of three players' match in which players change.
+
+    At the second seat a CPU takes over from move 3 of round 1 on, and Lotte from round 2 on.
+    """
     found = Record.loads(GOLDEN.read_text(encoding="utf-8"))
     return replace(found, changes=(Change(0, 3, 1, STEADY), Change(1, 0, 1, LOTTE)))
 

@@ -1,4 +1,4 @@
-"""Docstrings say more than a name: none has only a few words, and none is on an override of something documented."""
+"""Docstrings say more than a name. They are not too short, and methods that override a documented one have none."""
 
 from __future__ import annotations
 

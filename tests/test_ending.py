@@ -14,7 +14,7 @@ from tests.torture.program import a_file, made, watched
 
 ROOT = Path(__file__).resolve().parents[1]
 STARVED = 2.6
-"""The seconds for which the machine is busy; an earlier alarm rang after two."""
+"""Seconds for which the machine is kept busy. They must be more than 2, after which an alarm once ended the program."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

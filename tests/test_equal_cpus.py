@@ -32,9 +32,9 @@ MATCHES = tries(3, 100)
 
 
 class Machine:
-    """A brain that answers after a random time.
+    """A fake CPU process that answers after a random number of polls.
 
-    Some answers are lost with their process, and the question is repeated.
+    Some of its answers are lost, as if the process had ended; the question is then asked again.
     """
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
@@ -57,15 +57,14 @@ class Machine:
             return Failure(self._asked.token, "the process ended")
         return think(self._asked)
 
-    def reject(self, _token: int) -> None:
-        """Does nothing: the question is still there and is asked again."""
+    def reject(self, _token: int) -> None: ...
 
     def cancel(self) -> None:
         self._asked = None
 
 
 def record_of(game_id: str, seed: int) -> Record:
-    """Returns a match of one person against playout CPUs."""
+    """Returns the record of a match of one person against CPUs that try random continuations (playouts)."""
     rng = Random(f"{game_id} {seed}")
     game = GAMES[game_id]
     seats = rng.choice([count for count in game.seats if count > 1][:3])
@@ -78,15 +77,16 @@ def record_of(game_id: str, seed: int) -> Record:
 
 
 def seated(record: Record, brain: Machine | Killed) -> Session:
-    """Returns a session of a match as it is in its record."""
+    """Returns a session with the match of a record, whose CPUs are played by `brain`."""
     words = Words(gettext.NullTranslations(), [seat.name for seat in record.seats])
     return Session(record, record.replay(), "testmatch", words=words, keeper=Shelf(), brain=brain)
 
 
 def act(session: Session, seed: int) -> None:
-    """Lets the person act, if they may.
+    """Makes a move of the person, if they have one.
 
-    In turn, the choice depends on how many moves the person has made; a move out of turn depends on the step.
+    In turn, the choice depends on how many moves the person has made. A move out of turn depends on the number of all
+    moves.
     """
     if session.pending:
         return
@@ -133,7 +133,7 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
 
 
 class Killed:
-    """The real worker, awaited after each question. Its process is killed now and then, and another is asked."""
+    """Asks the real CPU process and waits for each answer. Now and then its process is killed, and another is asked."""
 
     notice: Phrase | None = None
 

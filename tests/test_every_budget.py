@@ -24,7 +24,7 @@ LYING, FLYING = 170, 13
 CARD = (82, 112)
 """The size in px, in these tests' window, of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
-"""The 99th percentile of the repainted px of a frame may be this many times that of thirteen flying cards."""
+"""How many times the pixels of thirteen flying cards a frame may repaint, at the 99th percentile."""
 TURNED = 3
 """The most pictures of flying cards and shadows that are rotated again in one frame."""
 FRAMES, WHOLE = 160, 6_000
@@ -38,7 +38,11 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns the px repainted in the median frame while thirteen cards fly over many at a table of this size."""
+    """Returns how many pixels a frame repaints while thirteen cards fly over a table of this size that is full of
+    cards.
+
+    It is the median of many frames.
+    """
     surface, stage = Surface(size), Stage(size)
     free = Rect(0, 0, size[0] - CARD[0], size[1] - CARD[1])
     sprites = [
@@ -55,7 +59,10 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Returns how many px and widgets each frame of a CPU match repaints, and the px while thirteen cards fly."""
+    """Plays a match of CPUs. Returns for each frame how many pixels and how many widgets it repaints.
+
+    The third value is the number of pixels for thirteen flying cards, to compare with.
+    """
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
     scene.draw(hand.surface)

@@ -25,7 +25,8 @@ EVERY: dict[str, AnyGame] = {
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
-"""The average number of rounds of games with long matches. Each commit's run plays fewer matches of these games."""
+"""The average number of rounds in a match of the two games with long matches. Each commit's run plays fewer of these.
+"""
 
 
 def watch_many(game: AnyGame, matches: int, seed: int) -> None:

@@ -33,7 +33,10 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""The distance in px up to which a card may move in too few frames for an eye, as when it is turned over in place."""
+"""Cards that move at most this far, for example those turned over in place, are not judged.
+
+It is a distance in px; so short a move may take too few frames for an eye.
+"""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -78,7 +81,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Asserts that each landing card is heard in its frame, once, and that no text changes before it."""
+    """Asserts that each card is heard once, in the frame in which it lands, and that no text changes before it lands."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:
@@ -213,7 +216,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Asserts that a skip at any frame leads to the same picture as no skip."""
+    """Asserts that the picture after a move is the same if the animation is skipped at any of these frames."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:
@@ -298,7 +301,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The number of frames in which the results of a move that draws or turns cards are shown one after the other."""
+"""The number of frames over which the results of a move that draws or turns cards appear, one after the other."""
 
 
 @pytest.mark.every_third

@@ -70,7 +70,7 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """Returns the session's state with new faces on the cards that the seat cannot see.
+    """Returns the session's state with other faces on the cards that the seat cannot see.
 
     The cards in `kept` keep their faces.
     """
@@ -86,7 +86,7 @@ def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> A
 
 
 def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
-    """Returns two sessions that look the same to the first seat, and another seat's move that looks the same too."""
+    """Returns two sessions that look the same to seat 0, and another seat's next move, which looks the same in both."""
     rng = Random(number)
     players = ("human", *["gentle"] * (GAMES[name].seats[-1] - 1 - number % 3))
     first, second = (
@@ -137,7 +137,7 @@ IDLE = 7.5
 
 
 class Silent:
-    """A brain that never answers, so that nobody moves while pictures are taken."""
+    """A fake CPU process that never answers, so that nobody moves while pictures are taken."""
 
     notice: Phrase | None = None
 

@@ -27,7 +27,7 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""The share of the window from which on more flashes a second are harmful."""
+"""The share of the window that must flash for more than three flashes a second to be harmful."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
@@ -60,7 +60,6 @@ def worst(pictures: Frames) -> float:
 
 
 def changes(values: Frames, least: float, dark: float) -> Frames:
-    """Returns where and when a value has reversed and changed by `least` since its last reversal."""
     turned = np.zeros(values.shape, bool)
     low = high = values[0]
     way = np.zeros(values[0].shape)
@@ -75,7 +74,7 @@ def changes(values: Frames, least: float, dark: float) -> Frames:
 
 
 def share(turned: Frames) -> float:
-    """Returns the largest share of the window with more than `MOST` pairs of changes in a second."""
+    """Returns the largest share of the window that flashes more than `MOST` times in one second."""
     within = [turned[start : start + RATE].sum(axis=0) for start in range(max(1, len(turned) - RATE + 1))]
     return max(float((count // 2 > MOST).mean()) for count in within)
 

@@ -37,11 +37,10 @@ WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": 
 """The games with head starts, each with the sign of its starting totals."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
-"""The share of positions that are checked in every seat's view."""
+"""The share of positions in which the views of all seats are compared."""
 
 
 def given(game: AnyGame, seats: int, rng: Random) -> tuple[int, ...]:
-    """Returns random head starts, for at least one seat."""
     assert game.head_start is not None
     most = game.head_start.most
     starts = [rng.choice((0, 1, most, rng.randint(1, most))) for _ in range(seats)]
@@ -54,7 +53,7 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
-    """Returns the winners by the rulings, worked out from the totals alone."""
+    """Returns the winners by the printed rules, worked out from the totals alone."""
     if name == "eight-and-half":
         return {seat for seat, total in enumerate(totals) if total == max(totals)}
     if name != "campfire-smokeout":
@@ -67,7 +66,7 @@ def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None)
 
 
 def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]) -> bool:
-    """Returns whether the rulings end a match at these totals after this many rounds."""
+    """Returns whether the printed rules end a match at these totals after this many rounds."""
     if name == "eight-and-half":
         return max(totals) >= 7 and totals.count(max(totals)) == 1
     if name == "campfire-smokeout":

@@ -1,5 +1,3 @@
-"""If the program is killed at any moment, the match is there at the next start."""
-
 from __future__ import annotations
 
 import os
@@ -26,7 +24,7 @@ SECONDS = (0.6, 2.2)
 
 
 def watched_match(number: int) -> Record:
-    """Returns a match played by CPUs only."""
+    """Returns the record of a match between CPUs only."""
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip", "Bram"))
     game, now = GAMES["the-game"], datetime.now(UTC)
     record = Record(game, seats, game.defaults(), code_of(number), now, "0.1.0")
@@ -34,7 +32,7 @@ def watched_match(number: int) -> Record:
 
 
 def kept(home: Path) -> list[tuple[Seal, Record]]:
-    """Returns every save in a home, running and finished, each proved by its replay."""
+    """Returns every saved match of a data folder, running or finished. Each must replay without an error."""
     found = []
     for path in sorted((home / "matches").rglob("*.tuckbox")):
         body, seal = unseal(path.read_bytes())

@@ -24,9 +24,9 @@ from game.record import Record
 
 NAMES = ("Ines", "Odile", "Pip", "Bram")
 READ = 3.0
-"""The words a second of a slow reader."""
+"""The number of words that a slow reader reads in a second."""
 MOVE = 2.0
-"""The seconds that a move takes, watched or made."""
+"""Seconds that a move takes, whether the learner makes it or watches it."""
 LONGEST = 120.0
 ME = Seat(LEARNER)
 
@@ -38,7 +38,6 @@ def course(game: str) -> Course:
 
 
 def refused(course: Course) -> Refusal:
-    """Returns the refusal that a learner gets for the wrong input that a lesson's step asks for."""
     assert course.step is not None
     assert course.step.tries is not None
     refusal = course.attempt(ME, course.step.tries.touch)
@@ -56,7 +55,7 @@ def watched(course: Course) -> int:
 
 
 def guided(course: Course) -> None:
-    """Does one step as the guide suggests."""
+    """Does the next step of a lesson in the way that the lesson suggests."""
     watched(course)
     at, step = course.at, course.step
     assert step is not None
@@ -82,7 +81,6 @@ def words(*said: Phrase) -> int:
 
 
 def events(one: Course) -> list[Event]:
-    """Returns every event since the lesson's first step."""
     begun = one.record.replay().steps
     return list(chain(*(news.events for news in one.match.news(ME, begun))))
 
@@ -143,7 +141,7 @@ def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
 
 
 def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
-    """Yields every accepted way through the rest of a lesson after the inputs in `made`, as a list of inputs."""
+    """Yields every way to finish a lesson after the inputs in `made`, as a list of inputs."""
     one = come(game, made)
     watched(one)
     step = one.step
@@ -162,7 +160,7 @@ def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
 
 
 def come(game: str, made: Sequence[Touch]) -> Course:
-    """Returns a lesson after these touches; an empty touch presses the button that goes on."""
+    """Returns a lesson after these inputs; an empty input presses the button that goes on."""
     one = course(game)
     for touch in made:
         watched(one)

@@ -155,7 +155,7 @@ def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SEEN = 60
-"""The number of moments of a match at which a seer is checked."""
+"""The number of moments of a match at which the bot that knows all cards (the seer) is checked."""
 
 
 def test_a_seer_knows_every_card_and_plays_the_real_deal() -> None:
@@ -222,7 +222,7 @@ def test_a_file_that_only_one_level_uses_counts_for_the_version_of_that_level() 
 
 
 def test_only_rows_with_a_commit_are_checked_for_age() -> None:
-    """The table has a second row with the name "person", about table talk, which has no commit."""
+    """A second row of the table has the same name, "person". It has no commit and must be ignored."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
     assert not played_at.older(rows, [cell], lambda _: "251154c")

@@ -25,7 +25,7 @@ MIME = "application/x-tuckbox-match"
 
 @pytest.fixture(name="laid", scope="module")
 def laid_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder laid out like /usr/share."""
+    """A folder with the program's files for a Linux desktop, laid out like /usr/share."""
     folder = tmp_path_factory.mktemp("share")
     share.lay(folder)
     return folder

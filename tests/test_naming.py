@@ -1,4 +1,4 @@
-"""Nobody who cannot see a hand learns which of several equal cards was played, from a view, news or a question."""
+"""Nobody who cannot see a hand learns which of several equal cards was played from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from tests.laws import choose, settings
 from tests.torture.views import seen
 
 FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 60, "campfire-smokeout": 12}
-"""The greatest number of steps played in the first round, by game."""
 
 
 def viewers(match: Match) -> list[Seat]:
@@ -28,7 +27,9 @@ def viewers(match: Match) -> list[Seat]:
 
 
 def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
-    """Returns a match after `far` steps in its first `rounds` rounds. Its seats and options depend on `number`."""
+    """Returns a match after `far` steps, or at the end of its first `rounds` rounds. Its seats and options depend on
+    `number`.
+    """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
     match, rng = Match(game, seats, options, CodeDealer(f"names {number}")), Random(number)
@@ -38,7 +39,7 @@ def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
 
 
 def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields pairs of matches over two deals that one viewer cannot tell apart."""
+    """Yields pairs of matches with two deals that one viewer cannot tell apart."""
     for number in numbers:
         rng = Random(number)
         match = played(game, number, rng.randrange(1, FAR[game.id]))

@@ -24,7 +24,7 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps whose conditions have no number, or a number that none of these matches misses by one."""
+"""Stamps (awards) whose conditions have no number, or a number that none of these matches misses by one."""
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
     for one in (
@@ -38,7 +38,10 @@ OPPOSITE: Final = {
 }
 """The bytecode instructions of conditions, each with the instruction for the reverse."""
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
-"""Matches that earn no stamp. In this one a full hand is laid in one turn after the draw pile is empty."""
+"""Matches that only just fail to earn a stamp (award).
+
+In this one a whole hand is played in one turn, but the draw pile is already empty.
+"""
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
 ]
@@ -53,7 +56,7 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
-    """Returns the seats that earn a stamp, with their steps; none if the changed code raises an error."""
+    """Returns each seat that earns a stamp (award), with its step; none if the changed code raises an error."""
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
@@ -126,7 +129,7 @@ def one_off(find: Any) -> Iterator[None]:
 
 
 def negated(code: CodeType) -> Iterator[CodeType]:
-    """Yields the same code with each of its conditions in turn reversed."""
+    """Yields copies of bytecode, each with another one of its conditions reversed."""
     for one in get_instructions(code):
         if one.opcode in OPPOSITE:
             raw = bytearray(code.co_code)
@@ -150,7 +153,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Returns each seat and step that earns a stamp only after the conditions of that stamp are changed."""
+    """Returns each seat and step that earns a stamp (award) only after the conditions of the stamp are changed."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):
@@ -181,7 +184,9 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""The number of moments in these matches that earn each stamp, in the order in which the game shows its stamps."""
+"""For each game, the number of moments in these matches that earn each stamp (award), in the order in which stamps are
+shown.
+"""
 
 
 @pytest.mark.parametrize("game", LIDS)

@@ -38,7 +38,7 @@ QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 LATE = 6.0
 """The most seconds to wait for each answer that follows a late one."""
 MOST = 1200
-"""The most keys in a match."""
+"""The most key presses that a whole match may take."""
 AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
 """Code that Orca runs at its start, so that its log is written line by line."""
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
@@ -52,7 +52,7 @@ pytestmark = [
 
 
 class Orca:
-    """Orca on its own message bus; its log holds what it speaks."""
+    """The screen reader Orca, on a message bus of its own. Its log holds everything that it speaks."""
 
     def __init__(self, server: XServer, folder: Path) -> None:
         self.log = folder / "orca.log"
@@ -217,7 +217,7 @@ def test_a_whole_match_is_played_from_orcas_speech(
 
 
 def press(window: Window, key: str, *, held: bool) -> None:
-    """Presses a key, or holds it where a button has to be held."""
+    """Presses a key. If `held`, keeps it down as long as a button that must be held."""
     if held:
         window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
     else:

@@ -13,7 +13,9 @@ from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")
 LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
-"""The laws of movement: the name of each, its tests, its planted faults."""
+"""The rows of the README's table of laws of movement: each law's name, its tests, and the faults that are planted for
+it.
+"""
 
 
 @pytest.mark.parametrize("name", mutate.MUTATIONS)

@@ -61,7 +61,6 @@ def everything(*things: Any) -> Iterator[Any]:
 
 
 def politely(thing: Any) -> None:
-    """Tries every way to change an object through its own methods."""
     for name in names(thing):
         with suppress(Exception):
             setattr(thing, name, "torn")
@@ -85,7 +84,7 @@ def politely(thing: Any) -> None:
 
 
 def by_force(thing: Any) -> None:
-    """Tries every way to change an object past its own methods."""
+    """Tries every way to change an object, including ways that avoid its own methods."""
     politely(thing)
     for name in names(thing):
         with suppress(Exception):
@@ -96,7 +95,7 @@ def by_force(thing: Any) -> None:
 
 
 def tear(how: Callable[[Any], None], *things: Any) -> None:
-    """Tries one kind of change on every object that can be reached."""
+    """Tries one way of changing objects on every object that can be reached from these."""
     for thing in everything(*things):
         how(thing)
 

@@ -81,7 +81,7 @@ def test_every_section_is_about_an_existing_command() -> None:
 
 
 def quoted() -> list[str]:
-    """Returns the text between backticks on the page on releasing."""
+    """Returns every text between backticks in the document about releasing."""
     return re.findall(r"`([^`]+)`", RELEASING)
 
 

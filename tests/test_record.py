@@ -42,7 +42,7 @@ def document_of(record: Record) -> dict[str, Any]:
 
 
 def refusal(document: dict[str, Any]) -> BadRecord:
-    """Returns the error of a reader for a document that is no legal record."""
+    """Returns the error that is raised for a document that is no legal record."""
     with pytest.raises(BadRecord) as bad:
         Record.loads(tomli_w.dumps(document)).replay()
     sentence = str(bad.value)
@@ -178,7 +178,7 @@ def test_times_are_written_in_utc(created: datetime, written: str) -> None:
 # -- refusals ------------------------------------------------------------------------------------------
 @pytest.fixture(name="finished")
 def finished_fixture() -> dict[str, Any]:
-    """A finished toy match with two rounds and a reshuffle."""
+    """The document of a finished match of the tests' own game, with two rounds and a reshuffle."""
     for seed in range(200):
         record, _ = played(toy.GAME, seed)
         if record.rounds[0].reshuffles and len(record.rounds[0].moves) > 8:
@@ -389,7 +389,7 @@ FAR = tries(120, 100_000)
 
 @cache
 def record_of(name: str, seed: int, moves: int | None = None) -> Record:
-    """Returns a record that is made once, however often it is damaged."""
+    """Returns the record of a match. The record is cached, because it is damaged in many ways."""
     return played(GAMES[name], seed, moves)[0]
 
 
@@ -461,7 +461,9 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Puts well-formed moves of other matches and seat counts where they do not belong."""
+    """Plays moves that were legal in other matches or with other numbers of players: each must be legal here or be
+    refused.
+    """
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)
     other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)

@@ -34,7 +34,6 @@ WORDS = ("", "take", "skip", "end", "start", "boo", "decline", "out", *camp.ONE_
 
 # -- what a refusal names ------------------------------------------------------------------------------
 def leaves(sentence: Phrase) -> Iterator[object]:
-    """Yields all values of a sentence, including those of the phrases in it."""
     for value in sentence.values.values():
         if isinstance(value, Phrase):
             yield from leaves(value)
@@ -43,7 +42,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Returns the owners of the cards and places that an input chooses, and the seat to play."""
+    """Returns the owners of the cards and places that an input chooses, and the seat in turn."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 
@@ -73,7 +72,9 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns the ways of the Smoke that a touch may stand for: the chosen way, or all ways of its card."""
+    """Returns the distances, in seats, over which a touch may send the Smoke: by the chosen way, or by all ways of its
+    card.
+    """
     uses = (
         [touch.word]
         if touch.word
@@ -103,7 +104,7 @@ def check(name: str, state: Any, touch: Touch, refusal: Refusal) -> None:
 
 # -- touches -------------------------------------------------------------------------------------------
 def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
-    """Yields touches that differ slightly from a legal one: in place or word, or by one card."""
+    """Yields inputs that differ slightly from a legal one: by the place, by the word, or by one card."""
     zones: list[Zone | None] = [None, *view.table.zones]
     cards = [card for lying in view.table.zones.values() for card in lying]
     other = Touch.of(view.table, rng.sample(cards, 1)).picks
@@ -116,7 +117,7 @@ def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
 
 
 def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
-    """Returns the picks of a touch with more picks added; equal cards are counted together."""
+    """Returns the picks of an input with more picks added; equal cards are counted together."""
     counts = Counter[Any]()
     for zone, face, count in (*touch.picks, *more):
         counts[zone, face] += count
@@ -124,7 +125,7 @@ def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
 
 
 def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
-    """Yields refused touches of any seat at this table."""
+    """Yields inputs at the table (touches) that are refused: the seat's view, the touch, and the refusal."""
     seat = rng.choice([match.turn, match.turn, Seat(rng.randrange(match.seats))])
     if seat is None:
         return
@@ -172,13 +173,13 @@ def named(face: Face) -> Iterator[Touch]:
 
 
 def reached(state: camp.State, use: str) -> int:
-    """Returns the seat to which a way leads, counted seat by seat."""
+    """Returns the place to which a way of blowing the Smoke leads, counted in seats from the player."""
     far = int(use[1]) + (state.options.extra_rule and use[0] == {"A": "L", "B": "R"}[state.face])
     return (far if use[0] == "L" else -far) % state.seats
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that the refusal is about the Smoke coming back or not arriving by one of these ways."""
+    """Asserts that a refusal names only these ways of moving the Smoke, and the ruling that forbids them."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

@@ -1,4 +1,4 @@
-"""What a release refuses; and a repeated release makes the same archive."""
+"""What the release script refuses; and a repeated release makes the same archive."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Every ruling that a player needs is tied to a paragraph of the rules page, and every tie names a ruling."""
+"""Every numbered rule (ruling) that a player needs is named beside a paragraph of the rules page, and all names exist."""
 
 from __future__ import annotations
 

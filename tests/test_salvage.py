@@ -27,7 +27,7 @@ TURNS = re.compile(
 )
 """A pattern for the places where one section of a record ends and the next begins."""
 PART = 2_000
-"""The number of characters of a long record that one test cuts at."""
+"""The length of the part of a long record in which one test cuts at every character."""
 CHANCE = tries(3, 6)
 """The number of cuts at random places of each record."""
 NEAR = tries(12, 36)
@@ -95,7 +95,7 @@ def whole_moves(text: str) -> Iterator[tuple[int, str]]:
 
 
 def shown(text: str) -> list[str]:
-    """Returns the moves that are salvaged from a text."""
+    """Returns the moves that can be recovered from the text of a damaged record."""
     try:
         match = salvaged(text)[1]
     except BadRecord:

@@ -19,7 +19,6 @@ from tests.records_at_hand import played
 
 
 def long_record(moves: int) -> Record:
-    """Returns a record with this many moves in one round."""
     head, match = played(GAMES["poof"], 1, 0)
     return replace(head, rounds=(replace(match.rounds()[0], moves=("0 take",) * moves),))
 

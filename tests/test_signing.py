@@ -1,5 +1,3 @@
-"""Files for Windows are signed with a given command, and without one a message says so."""
-
 import platform
 import subprocess
 import sys

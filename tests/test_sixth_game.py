@@ -76,7 +76,10 @@ def assets() -> Assets:
 
 @pytest.fixture(params=DRESSINGS)
 def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of the sixth game's dressing; the game is on the real shelf."""
+    """Puts the tests' own game on the shelf as a sixth one.
+
+    Returns "bare" if it has only plain screens, "dressed" if it has everything.
+    """
     lay(monkeypatch, *DRESSINGS[request.param])
     return str(request.param)
 
@@ -95,7 +98,7 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
 
 
 def sensible(facts: AnyFacts) -> tuple[Any, Any]:
-    """Returns a random legal move, but none that ends the round by a call, so that the match lasts."""
+    """Returns a random legal move. It avoids moves that end the round by a call, so that the match lasts."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
     return rng.choice(silent)
@@ -182,7 +185,6 @@ def test_a_whole_match_can_be_played(assets: Assets, sixth: str, seats: int, *, 
 
 @at_every_size
 def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Every button is in the window and overlaps none, and every card is readable."""
     for moves in (0, 9, 20):
         session = session_of("toy", ("human", "gentle", "steady"), moves=moves, turn=0, seed=moves)
         hand = Hand(session, assets, size, Look(motion="none"))
@@ -264,7 +266,11 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
 
 
 def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
-    """A seat's mark is under its name, a pile's beside its count, any other beside the game's name; all are spoken, too."""
+    """A mark is a public note such as "trump 6".
+
+    A seat's mark is under its name, a pile's beside its count, any other beside the game's name. A screen reader hears
+    all of them.
+    """
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
@@ -355,7 +361,9 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Covers curtains, the scores of each round, the result, and the same deal again."""
+    """Covers the screen that hides cards between two turns, the scores of each round, the result, and the same deal
+    again.
+    """
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -398,7 +406,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
 
 # -- other games in plain -----------------------------------------------------------------------------
 def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays a published game to its result with nothing but its rules."""
+    """Plays a published game to its result on the plain table, which is made from a game's rules alone."""
     game = GAMES[name]
     lay(monkeypatch, Entry(game), Show())
     for by_keys in (False, True):
@@ -432,7 +440,7 @@ FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files that a table of the page names, at the paths where the tests' game has them."""
+    """Returns the files that a table of the authors' page lists, as paths in the folder of the tests' own game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

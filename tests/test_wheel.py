@@ -22,7 +22,7 @@ MEGABYTE = 1_000_000
 
 @pytest.fixture(name="made", scope="module")
 def made_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the source archive."""
+    """A folder with the program's wheel and source archive, both newly built."""
     pytest.importorskip("hatchling")
     folder = tmp_path_factory.mktemp("made")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]

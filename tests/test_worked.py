@@ -1,4 +1,6 @@
-"""Worked examples: the rules confirm each of them, and every ruling that decides a position has one."""
+"""Tests the worked examples: the rules confirm each of them, and every numbered rule (ruling) that decides a position
+has one.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ def reasons(game: str) -> dict[str, str]:
 
 
 def claimed(match: Match, begins: int, claim: str) -> bool:
-    """Returns whether the claim of an example is true at its end."""
+    """Returns whether an example's claim is true at the end of its moves."""
     what, *words = claim.split()
     ends = ended(match, begins)
     state = match.before(ends) if ends < match.steps else match.state
@@ -51,7 +53,7 @@ def claimed(match: Match, begins: int, claim: str) -> bool:
 
 
 def is_so(game: str, example: Example) -> list[str]:
-    """Returns the claims of a worked example that the rules do not confirm."""
+    """Returns those claims of a worked example that the rules do not confirm."""
     answers = ENTRIES[game].answers()
     worked, match = work(game, answers, example), started(game, answers, example)
     begins = match.steps

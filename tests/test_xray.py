@@ -31,7 +31,10 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns pairs of matches of this many turns, by a game's own rules and by changed ones. Other figures are 0."""
+    """Returns fake pairs of matches: one by a game's own rules, one by changed rules.
+
+    They have these numbers of turns; their other figures are 0.
+    """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)
     return [

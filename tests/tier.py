@@ -12,11 +12,10 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
-"""Whether every row of a law is run: nightly, and by `build/check.py --game`."""
+"""Whether the tests of a law run all their cases: nightly, and in `build/check.py --game`."""
 
 
 def tries(commit: int, nightly: int) -> int:
-    """Returns the number of tries for this run."""
     return nightly if NIGHTLY else commit
 
 

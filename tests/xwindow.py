@@ -86,11 +86,6 @@ class Hands:
 
 
 class Window:
-    """One running program with one window; a context manager that ends it.
-
-    `named` finds the window by its title if a process other than the started one shows the window.
-    """
-
     def __init__(
         self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path, named: str = ""
     ) -> None:
@@ -127,7 +122,6 @@ class Window:
 
     @property
     def output(self) -> str:
-        """Everything that the program has printed so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     @property
@@ -140,7 +134,6 @@ class Window:
 
     @property
     def size(self) -> Point:
-        """Returns the width and height of the window's content."""
         lines = self._ask("getwindowgeometry", "--shell", self.id).splitlines()
         facts = dict(line.split("=", 1) for line in lines)
         return int(facts["WIDTH"]), int(facts["HEIGHT"])
@@ -154,7 +147,7 @@ class Window:
         self.hands.do(self._pointer(at), *press * times)
 
     def hold(self, at: Point, seconds: float) -> None:
-        """Moves the pointer there and holds the left button for this long."""
+        """Moves the pointer to a point and holds the left button down there for this many seconds."""
         self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
@@ -181,7 +174,6 @@ class Window:
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
-        """Writes a picture of the window, in the format of the file name, and returns the path."""
         subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 
@@ -194,7 +186,7 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        """Returns the window once it stays the same: SDL may replace its first window."""
+        """Returns the id of the window once it stays the same, because SDL may replace its first window."""
         found, since = "", time.monotonic()
 
         def settled() -> bool:

@@ -38,7 +38,6 @@ def front(box: Box) -> str:
 
 
 def side(box: Box) -> str:
-    """Returns the narrow side to the right of the front, receding slightly upwards."""
     _, dark, deeper, rim = box.paint
     body = polygon([(0, LID), (DEEP, 4), (DEEP, TALL + 4), (0, TALL + LID)])
     out = path(body, "url(#shade)") + stroke(f"M0 {LID}V{TALL + LID}", rim, 1, stroke_opacity=0.3)
@@ -94,7 +93,6 @@ def inside(box: Box) -> str:
 
 
 def small(box: Box) -> str:
-    """Returns the box as an icon, 44 x 56."""
     face, dark, _, rim = box.paint
     out = path("M36 6L43 2V50L36 54Z", dark) + path("M3 6L10 2H43L36 6Z", mix(face, rim, 0.25))
     out += rect((3, 6, 33, 48), face, 2) + path("M14 6A5.5 5.5 0 0 0 25 6Z", dark)
@@ -133,7 +131,6 @@ PARTS: dict[str, Callable[[Box], str]] = {
 
 
 def parts(box: Box) -> dict[str, str]:
-    """Returns all pictures of one box by their file names."""
     return {f"box/{name}.svg": draw(box) for name, draw in PARTS.items()}
 
 

@@ -45,11 +45,11 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""Processor seconds spent on background printing."""
+"""Processor seconds that were spent on printing pictures in the background."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints everything immediately, in place of the background thread."""
+    """Paints everything at once in this thread, in place of a background thread."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -71,9 +71,9 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the p99 of the time of a frame in milliseconds while thirteen cards fly at a full table.
+    """Returns the 99th percentile of the frame time, in milliseconds, while thirteen cards fly at a full table.
 
-    It is the median of all games.
+    It is measured for each game; the median of the games is returned.
     """
     found = []
     with windowless() as context:
@@ -108,7 +108,11 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns the row of an animation: p50, p99 and worst frame, cold and warm, and the warm p99 divided by `unit`."""
+    """Returns an animation's row of the table, from frame times with an empty cache and with a filled one.
+
+    For each it has the median, the 99th percentile and the longest frame. The last figure is the 99th percentile with a
+    filled cache divided by `unit`.
+    """
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

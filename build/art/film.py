@@ -53,7 +53,6 @@ def pictures(game: str) -> list[pygame.Surface]:
 
 
 def main() -> int:
-    """Writes the film to the file that was named."""
     if len(sys.argv) != 3:
         print("film.py: name a game and the file to write.", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""The moods of the twelve animals.
+"""Draws the moods of the twelve animals that are the players' pictures.
 
 Each animal has one picture with a column for each mood. A column is laid over the animal's picture and changes only
 eyes and mouth.
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from art.kit import CREAM, INK, circle, ellipse, eye, group, mix, num, path, picture, stroke
 
 MOODS = ("blink", "wince", "grin", "cover", "asleep", "proud", "left", "right")
-"""The columns of a sheet; in the last two the eyes look aside."""
+"""The moods, in the order of their columns in an animal's picture of moods. In the last two the eyes look aside."""
 LOOKS = 2.6
 """How far the pupils move when the eyes look aside."""
 MAW, TONGUE = "#6E211B", "#D9766A"
@@ -21,10 +21,11 @@ Point = tuple[float, float]
 
 
 class Traits(NamedTuple):
-    """Where the moods of an animal are drawn: its left eye, its lid, and its mouth.
+    """How an animal's eyes and mouth are drawn: sizes, positions and colours for its moods.
 
-    The right eye mirrors the left one. `lid` is how far a lid reaches from the eye's middle, `back` what lies behind
-    the pupil, `mouth` the middle of the lips and half their width, `chin` the colour around them.
+    The right eye mirrors the left one, which is at `eye`. `lid` is the half width and half height of a shut lid, `back`
+    draws what lies behind the pupil, `mouth` is the middle of the lips and half their width, `chin` the colour around
+    them.
     """
 
     eye: Point
@@ -96,9 +97,9 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """Returns both eyes shut as lines.
+    """Returns the SVG of both eyes, shut.
 
-    `curve` draws a line for an eye's middle, half its width, and its side (-1 left, 1 right).
+    `curve` draws a shut eye as a line, from the eye's middle, half its width, and its side (-1 left, 1 right).
     """
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
@@ -139,7 +140,7 @@ def _paws(traits: Traits) -> str:
 
 
 def _lips(traits: Traits, lips: Callable[[float, float, float], str]) -> str:
-    """Returns lips over the mouth of a face at rest; nothing for an animal whose mouth is not visible."""
+    """Returns the SVG of lips drawn over those of the resting face, or "" if the animal's mouth is not visible."""
     if traits.mouth is None:
         return ""
     x, y, w = traits.mouth

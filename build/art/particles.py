@@ -32,7 +32,7 @@ def ember() -> str:
 
 
 def bulb(lit: float) -> str:
-    """Returns a bulb of a marquee: dark at 0, bright at 1."""
+    """Returns the SVG of a light bulb, from dark (`lit` is 0) to bright (1)."""
     glow = round_glow(
         "glow", [(0, "#FFF3CF", 0.95 * lit), (0.4, "#F7C95C", 0.5 * lit), (1, "#F7C95C", 0)], 20, 20, 20
     )
@@ -44,13 +44,11 @@ def bulb(lit: float) -> str:
 
 
 def scrap(colour: str) -> str:
-    """Returns a bit of a torn ticket."""
     body = polygon([(3, 5), (21, 2), (18, 8), (22, 12), (17, 17), (5, 18), (7, 11)])
     return picture(24, 20, path(body, colour) + stroke("M8 8L15 7M9 12L16 11", "#B23A26", 1.2, opacity=0.6))
 
 
 def gleam() -> str:
-    """Returns a small gleam with four points."""
     return picture(32, 32, star(16, 16, 15, "#FFF3CF", 4, 0.16) + circle(16, 16, 2.6, "#FFFFFF"))
 
 

@@ -141,7 +141,7 @@ def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
 
 
 def _both(draw: Callable[[Callable[[float], float]], str]) -> str:
-    """Returns the same shapes at the left and, mirrored, at the right."""
+    """Returns the SVG of a shape at the left, and of its mirror image at the right."""
     return draw(lambda x: x) + draw(lambda x: 100 - x)
 
 

@@ -25,7 +25,7 @@ def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, s
 
 
 def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: float = 0.8) -> tuple[str, str]:
-    """Returns soft lamp light around a point."""
+    """Returns the SVG of a lamp's soft light around a point: its gradient and its shape."""
     stops: list[tuple[float, str] | tuple[float, str, float]] = [
         (0, colour, strength),
         (0.45, colour, strength * 0.36),
@@ -69,7 +69,7 @@ def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) 
 
 
 def podium(x: float, y: float, half: float, side: str, top: str, rim: str) -> str:
-    """Returns a round podium whose top is at `y`."""
+    """Returns the SVG of a round podium whose top is at `y`."""
     high = 30
     out = pool(x, y + high + 8, half * 1.15, 22, "#140D09", 0.6)
     out += path(
@@ -81,7 +81,6 @@ def podium(x: float, y: float, half: float, side: str, top: str, rim: str) -> st
 
 
 def rays(x: float, y: float, colour: str, count: int = 18, opacity: float = 0.13) -> str:
-    """Returns broad rays that come out of a point."""
     out = ""
     for i in range(count):
         first, last = (math.radians(i * 360 / count + turn) for turn in (-5, 5))

@@ -95,9 +95,9 @@ def drawer(out_by: float = 0, rows: int = 1) -> str:
 
 
 def book(*, stirred: bool = False) -> str:
-    """Returns the green score book, standing, with its ribbon.
+    """Returns the SVG of the green score book, which stands upright, with its ribbon.
 
-    If it is `stirred`, its pages spread and the ribbon hangs out farther.
+    If `stirred`, its pages spread and the ribbon hangs out farther.
     """
     out = (
         rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
@@ -115,9 +115,9 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """Returns a tear-off calendar, 104 x 120; if it is `stirred`, a corner is lifted.
+    """Returns the SVG of a tear-off calendar, 104 x 120. If `stirred`, one corner of its top sheet is lifted.
 
-    The month goes at (52, 17), the day at (52, 72).
+    The month is printed at (52, 17), the day at (52, 72).
     """
     out = rect((4, 10, 96, 108), "#D3BD93", 5) + rect((2, 6, 100, 106), "#EBDDC0", 5)
     if stirred:

@@ -15,7 +15,10 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table at this person's turn, its picked card and another to pick, or None without two such cards."""
+    """Returns a table at this person's turn, the card that is picked, and another card to pick.
+
+    Returns None if the person has no two such cards.
+    """
     players = ("human", "gentle", "gentle")
     hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))
     hand.wait()
@@ -36,7 +39,10 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
 
 
 def refuse_something(hand: Hand) -> bool:
-    """Touches a wrong place. Returns whether that was refused and the card is still picked."""
+    """Clicks a place where the picked card may not be played.
+
+    Returns whether that was refused and the card is still picked.
+    """
     scene = hand.scene
     fits = scene.context.picking.places(scene.context.timeline.shown, scene.context.facts().legal)
     wrong = [place for zone, place in scene.spread.places.items() if zone not in fits and place.visible]

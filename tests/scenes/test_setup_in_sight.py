@@ -32,7 +32,7 @@ def laid(
     full: bool,
     longer: bool = False,
 ) -> Setup:
-    """Returns a set-up page with two seats and a new deal, or with all seats and a deal code."""
+    """Returns a set-up page with two seats and a new deal; if `full`, with all seats and a deal code."""
     scene = Setup(home(folder, assets, text_size=text), game)
     while full and not scene.form.full:
         scene.form.add()

@@ -23,7 +23,7 @@ BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 2
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """Returns a data folder in which five people have played, three of them last; Bram is the youngest."""
+    """Remembers five people in the data folder. Three of them sat down last; Bram is the youngest."""
     know = context.people.change
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat")], BEFORE))
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Grandma Roos", "hedgehog")]

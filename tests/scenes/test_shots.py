@@ -30,7 +30,6 @@ SHOTS = shots()
 
 
 def differing(first: pygame.Surface, second: pygame.Surface) -> float:
-    """Returns the share of bytes that differ visibly."""
     assert first.get_size() == second.get_size()
     more, less = first.convert(24), second.convert(24)
     more.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)

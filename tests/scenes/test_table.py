@@ -1,4 +1,4 @@
-"""The table scene, used as a person uses it."""
+"""Uses the table's screen as a person does."""
 
 from __future__ import annotations
 
@@ -351,7 +351,7 @@ def test_leaving_the_window_drops_the_curtain_for_two_people(assets: Assets) -> 
 
 
 def spoiling(session: Session) -> list[the_game.Lay]:
-    """Returns the first seat's plays that would end the match."""
+    """Returns the first seat's plays that would end the match at once."""
     seat = session.first_chair()
     lays = [move for move, _ in session.chair(seat).moves() if isinstance(move, the_game.Lay)]
     return [

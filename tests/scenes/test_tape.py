@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Positions of marks on the timeline: two at one position, two or three close together, and some at both ends."""
+"""Positions of marks on the timeline: some share a position, some are side by side, and some are at both ends."""
 
 
 @pytest.fixture
@@ -119,9 +119,9 @@ FRAME = 1 / 60
 
 
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
-    """Drags to a position, lets frames pass, and returns the position reached.
+    """Drags the timeline's mark to a position, draws some frames, and returns the position reached.
 
-    If several positions share a px, the drag reaches the next position that has a px of its own.
+    If several positions fall on the same pixel, the drag reaches the next position that has a pixel of its own.
     """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))
@@ -134,7 +134,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list. Each `draw` adds the names of the methods that handled the current moment in that frame."""
+    """Returns a list of sets that grows: for each frame, the names of the methods that showed the current moment."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:
@@ -216,7 +216,7 @@ STEPS = tries(5, 400)
 
 
 def weighed(context: Context, name: str) -> Any:
-    """Returns the look-back at the first moment of a finished match whose moves have been reviewed."""
+    """Opens the screen that looks back at a finished match, at its first moment, with its moves reviewed."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done
@@ -272,13 +272,11 @@ def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> N
 
 
 def node(scene: Any, name: str) -> AccessNode:
-    """Returns the accessibility node of the button with this name."""
     tree: AccessTree = scene.access_tree()
     return next(one for one in tree if one.name == name and one.role == "button")
 
 
 def use(scene: Any, name: str) -> Any:
-    """Presses the button with this name through the screen reader."""
     change = scene.handle(pygame.Event(ACCESS, target=node(scene, name).number, wish="use"))
     return change if change is not None else scene.update(0.05)
 

@@ -20,7 +20,7 @@ from tests.tier import tries
 
 
 class Careless(Thinker):
-    """A brain that plays any legal move at once."""
+    """A fake CPU process that answers at once with any legal move."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()

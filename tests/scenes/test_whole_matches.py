@@ -13,7 +13,7 @@ from tests.scenes.tables import Hand, session_of
 from tests.tier import NIGHTLY
 
 MOST_PRESSES = 2.5
-"""The highest average number of key presses for a move. The scores of a round take one more."""
+"""The highest average number of key presses for a move. Presses that close the scores of a round are not counted."""
 HANDS = {False: "mouse", True: "keyboard"}
 
 

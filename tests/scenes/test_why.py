@@ -53,13 +53,11 @@ def lines(why: Why) -> list[str]:
 
 
 def recalled(session: Session) -> list[Thought]:
-    """Returns the thoughts of every finished round."""
     each = (session.recalled(steps).over for steps in range(session.steps + 1))
     return list({thought.step: thought for over in each for thought in over}.values())
 
 
 def played(hand: Hand, moves: int) -> None:
-    """Makes this many legal moves of the person, with the CPUs' moves between them."""
     session = hand.session
     for _ in range(moves):
         hand.until(
@@ -105,7 +103,7 @@ def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
 
 
 class Decided(Thinker):
-    """A brain that makes a given move for one seat and gives reasons for it."""
+    """A fake CPU process that answers with a given move of one seat and with reasons for it."""
 
     def __init__(self, seat: Seat, move: Any, reasons: Reasons) -> None:
         super().__init__()
@@ -117,7 +115,7 @@ class Decided(Thinker):
 
 
 def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
-    """Returns the match of a table after a CPU's next move with these reasons."""
+    """Returns a match after a CPU's next move, which has these reasons."""
     match = match_of(twin)
     session = Session(
         twin.record, match, "test", words=twin.words, keeper=Shelf(), brain=Decided(*step, reasons)
@@ -135,7 +133,9 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
-    """Two tables look alike to this seat, but their CPUs had different thoughts: the page of reasons is the same."""
+    """Two tables look alike to this seat, but their CPUs had different reasons, which are secret. The page shows the
+    same for both.
+    """
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
         pair = twins(name, number)
@@ -304,8 +304,6 @@ def looked_back(name: str, context: Context) -> Any:
 
 
 def recall(session: Session, *thoughts: Thought) -> None:
-    """Replaces the thoughts of a session's CPUs."""
-
     def recalled(steps: int) -> Recalled:
         return Recalled.of(thoughts, session.chair(PUBLIC).news()[:steps])
 

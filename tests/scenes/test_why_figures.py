@@ -1,4 +1,4 @@
-"""The figures in the explanation of a CPU's move and in a hint: each form says what it counts."""
+"""The figures that explain a CPU's move or a hint: each sentence says what its number counts."""
 
 from __future__ import annotations
 

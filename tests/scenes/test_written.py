@@ -43,7 +43,7 @@ SHOWN = [
 ]
 """Pairs of a scene and a way to show it for every commit: the first way, for every ninth scene also the second."""
 SECONDS = 6.0
-"""The time after which everything is at rest."""
+"""Seconds after which all animations have ended and nothing moves."""
 
 
 def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **settings: object) -> Screen:

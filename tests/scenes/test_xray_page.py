@@ -1,4 +1,4 @@
-"""The page on the effects of house rules: it counts while open, can stop and go on, and saves its counts."""
+"""The page on the effects of house rules: it plays matches while open, can stop and go on, and saves their counts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ ENTRY = ENTRIES[GAME]
 
 
 class Matches:
-    """Fake matches that return a few results at a time; under the player's own rules each match is 5 turns longer."""
+    """A fake series of CPU matches that gives a few results at a time. With the player's house rules each match takes 5
+    turns more.
+    """
 
     at_once = 50
 

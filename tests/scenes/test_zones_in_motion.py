@@ -27,7 +27,7 @@ FACES = tuple(map(Face, "abcdef"))
 
 
 def table(rules: dict[Zone, Rule]) -> Table:
-    """Returns a table with two cards on the trick and four in the hand."""
+    """Returns a table with two cards in the middle (the trick) and four in the hand."""
     empty = Table.empty(rules)
     dealt = empty.after([empty.shuffled(FACES, STOCK)])
     for zone, count in ((TRICK, 2), (HELD, 4)):
@@ -42,7 +42,9 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """Returns the seconds from the landing of the trick's last card until the trick leaves."""
+    """Returns the seconds between the landing of a trick's last card and the start of the trick's own way off the
+    table.
+    """
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []
@@ -93,7 +95,7 @@ def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
 
 
 def until_shown(timeline: Timeline) -> float:
-    """Returns the seconds until everything is shown, if the player passes each stop at once."""
+    """Returns the seconds until the animation has shown everything, if the player goes on at once after each pause."""
     spent = 0.0
     while not timeline.idle:
         timeline.release()

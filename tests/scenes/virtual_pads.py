@@ -51,14 +51,14 @@ SDL = _sdl()
 
 
 class Rumbled(NamedTuple):
-    """The strength of a rumble: the slow and the fast motor."""
+    """The strength of a game pad's vibration: that of its slow motor and that of its fast motor."""
 
     low: int
     high: int
 
 
 class VirtualPad:
-    """One pad, whose presses arrive with the next events."""
+    """A virtual game pad. What it presses arrives with the next events."""
 
     def __init__(self, kind: tuple[int, int] = XBOX) -> None:
         self.rumbled: list[Rumbled] = []
@@ -93,7 +93,6 @@ class VirtualPad:
         pygame.event.pump()
 
     def unplug(self) -> None:
-        """Unplugs the pad at once, even with buttons pressed."""
         self.plugged = False
         for index in range(controller.get_count()):
             if SDL.SDL_JoystickGetDeviceInstanceID(index) == self.number:
@@ -115,7 +114,7 @@ def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
 
 
 class PadHand(Hand):
-    """A hand at a table that uses only game pads: one, or one for each person."""
+    """A person at a table who uses only game pads; with two people each has their own pad."""
 
     def __init__(self, pad: VirtualPad | Sequence[VirtualPad], *table: Any, **more: Any) -> None:
         super().__init__(*table, **more)
@@ -128,7 +127,6 @@ class PadHand(Hand):
 
     @property
     def pad(self) -> VirtualPad:
-        """The pad of the person whose view is shown."""
         return self.each[self.scene.context.viewpoint.seat % len(self.each)]
 
     def has(self, key: int) -> bool:
@@ -151,7 +149,6 @@ class PadHand(Hand):
         self.hold(control, down=False)
 
     def hold(self, control: Control, *, down: bool) -> None:
-        """Presses or releases one of the pad's controls."""
         for axis, trigger in TRIGGERS.items():
             if trigger is control:
                 self.pad.axis(axis, float(down))

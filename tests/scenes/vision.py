@@ -1,4 +1,4 @@
-"""Converts pictures to what colour-blind eyes see, and measures how much of two pictures can be told apart.
+"""Shows pictures as colour-blind eyes see them, and measures how well two colours or pictures can be told apart.
 
 The matrices are those of Machado, Oliveira and Fernandes (2009) for eyes that lack one of the three kinds of cones. The
 difference of two colours is CIEDE2000 (ISO/CIE 11664-6), in which 1 is barely visible side by side.
@@ -36,7 +36,7 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])
 
 
 def seen(picture: Surface, vision: str) -> Pixels:
-    """Returns the CIELAB colours of an opaque picture as these eyes see it."""
+    """Returns the colours (CIELAB) of an opaque picture as eyes with this vision see them."""
     values = pygame.surfarray.array3d(picture).astype(np.float64) / 255
     linear = np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
     return lab(np.clip(linear @ VISIONS[vision].T, 0, 1))
@@ -80,5 +80,4 @@ def difference(one: Pixels, other: Pixels) -> Pixels:
 
 
 def told_apart(one: Pixels, other: Pixels) -> float:
-    """Returns the share of pixels that differ visibly between two pictures."""
     return float((difference(one, other) >= TOLD).mean())

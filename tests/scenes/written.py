@@ -31,7 +31,7 @@ class Text:
 
 
 def texts(scene: Screen) -> list[Text]:
-    """Returns the texts of all visible widgets, without scrolled content, which may be out of sight."""
+    """Returns the texts of all visible widgets, except those in a scrolled area, which may be out of sight."""
     found: list[Text] = []
     for widget in scene.active:
         if not widget.visible or widget.clip is not None:
@@ -109,7 +109,7 @@ def troubles(scene: Any) -> list[str]:
 
 
 def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    """Returns the texts and buttons of a table that overlap the ribbon's paper."""
+    """Returns the texts and buttons of a table that overlap the paper strip with the result."""
     ribbon = getattr(scene, "_ribbon", None)
     if ribbon is None or not ribbon.visible:
         return []

@@ -1,10 +1,10 @@
-"""A browser to look at a page with: Chromium, asked through the standard interface of its driver.
+"""A browser for tests of web pages: Chromium without a screen, controlled through WebDriver.
 
     with Browser() as browser:
         browser.open("http://127.0.0.1:8000/", 360, {"prefers-color-scheme": "dark"})
         browser.run("return document.title")
 
-`axe` fetches the rules that pages are judged by, from PyPI by their hash, once.
+`axe` downloads axe-core, the rules of accessibility by which a page is judged, once from PyPI and checks its hash.
 """
 
 import base64
@@ -49,8 +49,6 @@ def axe() -> str:
 
 
 class Browser:
-    """One browser window without a screen."""
-
     def __init__(self) -> None:
         self._driver = subprocess.Popen(
             ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, encoding="utf-8"
@@ -85,7 +83,7 @@ class Browser:
         return self._ask("/goog/cdp/execute", {"cmd": command, "params": given})
 
     def open(self, address: str, width: int, features: Mapping[str, str], medium: str = "screen") -> None:
-        """Opens a page in a window of this width with these preferences, and waits for its pictures."""
+        """Opens a page in a window this wide, with these CSS media features, and waits until its pictures are loaded."""
         told = [{"name": name, "value": value} for name, value in features.items()]
         self.devtools("Emulation.setEmulatedMedia", media=medium, features=told)
         self.devtools(

@@ -32,7 +32,6 @@ def image(signature: int = 0) -> bytes:
 
 
 def add_up(folder: Path) -> None:
-    """Writes the checksums of all files in a folder beside it."""
     sums = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(folder.iterdir())
@@ -58,7 +57,7 @@ def lay(folder: Path, signature: int = 0) -> Path:
 
 @pytest.fixture(name="site", scope="session")
 def site_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The finished page of an unsigned release built by a workflow."""
+    """The finished download page of an unsigned release built by a workflow."""
     site = tmp_path_factory.mktemp("page") / "site"
     make_site.make(lay(tmp_path_factory.mktemp("release")), site, VERSION, REPOSITORY)
     return site

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 WIDTHS = (360, 820, 1440)
 SCHEMES = ("light", "dark")
 ON_A_RUN_OF_COLOURS = ("hero", "button")
-"""Parts with text on a gradient, which axe cannot judge; test_page.py computes their contrast."""
+"""Parts of the page whose text is on a gradient. axe cannot judge them; test_page.py computes their contrast."""
 
 
 class Quiet(SimpleHTTPRequestHandler):

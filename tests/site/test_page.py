@@ -36,12 +36,10 @@ def elements(page: Element, name: str) -> Iterator[Element]:
 
 
 def words(node: Element) -> str:
-    """Returns the text of an element in one line."""
     return " ".join("".join(node.itertext()).split())
 
 
 def addresses(page: Element) -> set[str]:
-    """Returns every address that the page loads or links to."""
     found = set()
     for node in page.iter():
         found |= {node.attrib[name] for name in ("href", "src") if name in node.attrib}

@@ -73,7 +73,7 @@ def versions(bench: Bench) -> Blow:
 
 
 def _old(shelf: Shelf, text: str) -> None:
-    """Checks that the match opens, can be played on, and has the result that it had."""
+    """Checks that the record of an old version opens, replays, and is written again with the same text."""
     path = shelf.folder / file_name("poof", "aaaaaaaaaaaa")
     path.write_bytes(seal(text.encode()))
     (entry,) = shelf.matches()

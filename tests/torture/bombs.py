@@ -89,7 +89,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 @cache
 def yard() -> float:
-    """Returns the CPU seconds that the longest valid match takes to read now, the unit for all other times."""
+    """Returns the processor seconds that reading the longest valid match takes now. Other times are given in this unit."""
     text = record(15_700).encode()
     took = []
     for _ in range(3):
@@ -136,7 +136,10 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """Checks that anything in the way of settings and scores is moved aside, or that a message refuses to save."""
+    """Checks that settings and scores can be saved again, or that a message refuses to save them.
+
+    Anything in their way, such as a folder with the name of the file, is moved aside.
+    """
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())
     with suppress(NotSaved):

@@ -25,7 +25,7 @@ from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
 
 Channel = Callable[[Match, Seat, str], bytes]
-"""Returns everything that reaches a seat on one channel, from the match, the seat and the deal code."""
+"""A function that returns everything a seat receives on one channel. It gets the match, the seat and the deal code."""
 
 
 class Tap(Connection):
@@ -70,14 +70,14 @@ def piped(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def logged(match: Match, seat: Seat, code: str) -> bytes:
-    """The log, the recap and the history of a seat as sentences."""
+    """Returns all sentences that a seat can read in the log, in the recap and in the history."""
     session = session_over(match, code)
     lines = [session.words.line(sentences) for _, sentences in session.story(seat)]
     return "\n".join(lines).encode()
 
 
 def previewed(match: Match, seat: Seat, code: str) -> bytes:
-    """What the list of matches shows of a save to anyone who looks at the screen."""
+    """Returns as bytes what the list of matches shows of a save to anyone who looks at the screen."""
     session = session_over(match, code)
     data = seal(session.written().dumps().encode())
     reading = judge(data, check, ours=True)
@@ -114,7 +114,9 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Checks that both twins show the same on every channel; raises where they differ."""
+    """Compares everything that a seat receives in two matches that look the same to it; raises an error where they
+    differ.
+    """
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():
@@ -123,7 +125,7 @@ def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = N
 
 
 def channels(bench: Bench) -> Blow:
-    """Compares twins for one seat, then for everybody at the screen."""
+    """Compares two matches that look the same to one seat, then two that look the same to everybody at the screen."""
 
     def blow(seed: int) -> None:
         for pair in _pairs(seed):

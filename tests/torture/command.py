@@ -25,7 +25,7 @@ SCRIPT = ROOT / "build" / "faults" / "torture.py"
 
 
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a process of its own; a process that dies counts as a failure."""
+    """Runs one trial in a process of its own. If the process dies, that counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         command = [
@@ -77,16 +77,12 @@ def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def here(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in this process."""
     count = trial.count(asked.tier) if asked.count is None else asked.count
     return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in the cheapest process that will do.
-
-    A fork, or a new process if environment variables must be set first.
-    """
+    """Runs one trial in a fork of this process, or in a new process if environment variables must be set first."""
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 

@@ -1,4 +1,4 @@
-"""A fault in every handler of every scene: the match is kept, the log names no card, the report repeats the fault."""
+"""Makes every handler of every scene raise: the match is kept, the log names no card, the report repeats the fault."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Lets the program end as after any fault, while a simulated player reads the crash report."""
+    """Ends the program as after any fault. A simulated player reads the crash report first."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -190,7 +190,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns a seed whose match is of this module's game, if the module belongs to a game."""
+    """Returns a seed that leads to a match of the game to which a module belongs, or of any game if it belongs to none."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

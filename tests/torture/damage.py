@@ -86,7 +86,7 @@ def hostile(bench: Bench) -> Blow:
 
 
 def folders(bench: Bench) -> Blow:
-    """Damages a whole data folder: matches, settings and scores; the sound files remain, byte for byte."""
+    """Damages a whole data folder: matches, settings and scores. Undamaged files must stay as they are, byte for byte."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

@@ -1,4 +1,4 @@
-"""Everything that a match shows, as one text: any difference between two runs shows in it."""
+"""Turns everything that a match shows into one text, so that any difference between two runs can be found."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def spelt(touch: Touch) -> str:
 
 
 def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
-    """Returns the answers to touches that are not moves."""
+    """Returns the refusals of random inputs that are no legal moves."""
     view = match.chair(seat).view
     cards = [card for lying in view.table.zones.values() for card in lying]
     legal = {touch for _, touch in match.chair(seat).moves()}
@@ -35,7 +35,9 @@ def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
 
 
 def story(seed: int) -> str:
-    """A match of some moves: its record, each seat's moves, view and news, and what a CPU would do at its end."""
+    """Returns a match as text: its record, each seat's moves, view and news, and the move that a CPU would make at its
+    end.
+    """
     record, rng = begun(seed), Random(seed)
     match = record.new_match()
     while match.outcome is None and match.steps < MOVES:

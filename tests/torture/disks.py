@@ -51,8 +51,6 @@ def a_disk(place: Path, room: str) -> Iterator[Path]:
 
 
 class Table:
-    """A match that is played and saved like a session, whatever happens to the disk."""
-
     def __init__(self, home: Path, seed: int) -> None:
         self.places = find_places({"TUCKBOX_HOME": str(home)})
         self.shelf = Shelf(self.places, check)
@@ -99,9 +97,10 @@ def play(
     told: bool = False,
     kept: bool = True,
 ) -> None:
-    """Plays on a good disk, then on a bad one, then on a good one again.
+    """Plays while the disk works, while it fails, and while it works again.
 
-    `told`: no save on the bad disk can succeed. `kept`: what was saved before is still there.
+    `hinder` makes the disk fail and `relieve` repairs it. If `told`, no save can succeed in between, and a message must
+    say so. If `kept`, what was saved before must still be there.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()
@@ -140,7 +139,7 @@ def full(bench: Bench) -> Blow:
 
 
 def read_only(bench: Bench) -> Blow:
-    """Makes a disk read-only, and writable again."""
+    """Makes a disk read-only and then writable again, while a match is saved there."""
 
     def blow(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "2m") as disk:
@@ -185,7 +184,7 @@ def _folder(place: Path) -> Iterator[Path]:
 
 
 def small_settings(bench: Bench) -> Blow:
-    """Saves settings on a full disk: the settings from before remain."""
+    """Saves settings while the disk is full: the earlier settings must remain."""
 
     def blow(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "64k") as disk:

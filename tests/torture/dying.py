@@ -95,7 +95,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """Repeats one job, each time with a fault planted at the next of its calls that reach the disk."""
+    """Repeats one job. Each time the next of its calls that reach the disk fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 
@@ -121,7 +121,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Asserts that the data folder is in its old or its new state, with no other change and no leftover files."""
+    """Asserts that the data folder has its old or its new content, with no other change and no temporary files."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"

@@ -37,12 +37,15 @@ PLAYING = 36.0
 WAYS_HOME = 12
 """The presses of Escape after which the shelf must have been found."""
 PLAYS = ("1", "1", "2", "3", "4", "e", "e", "h", "w", "r", "l", "plus", "ctrl+z")
-"""Keys that play, ask and look; none leads away from the table for long."""
+"""Keys that play, ask and look around; none leads away from the table for long."""
 HANDS = (
     (*PLAYS, "Return", "Return", "Return", "Return", "space", "BackSpace"),
     (*PLAYS, "Right", "Right", "Left", "Down", "Up", "Tab"),
 )
-"""Sets of keys: some press, others move the focus. A set that did both could end in the settings, or quit."""
+"""Two sets of keys for random input: with one the test presses buttons, with the other it moves the focus.
+
+A set that did both could end in the settings, or quit.
+"""
 
 
 class Evening:
@@ -102,7 +105,6 @@ class Evening:
         time.sleep(1.5)
 
     def hand_over(self, seed: int) -> None:
-        """Writes a CPU match to a file, which a second start hands to the open window."""
         file = a_file(watched(seed), self.bench.folder / f"{seed}.tuckbox")
         later = self.server.environment(**self.more)
         subprocess.run([*self.bench.program, file], env=later, check=True, cwd=ROOT, timeout=60)
@@ -119,7 +121,6 @@ class Evening:
             assert self.window.process.poll() is None, self.window.output
 
     def look_around(self) -> None:
-        """Visits the rules, the pause and the settings, each from where it is reached."""
         self.window.keys("F1")
         time.sleep(1.0)
         self.window.keys("Right", "Right", "Escape", "Escape")
@@ -147,11 +148,10 @@ class Evening:
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 
     def click(self, at: Point) -> None:
-        """Clicks where the second program, without a screen, has the widget."""
         self.window.click(at)
 
     def place(self, scene: str, wanted: Callable[[object], bool]) -> Point:
-        """Returns the centre of the widget with an action, in a scene laid out for the same window size."""
+        """Returns the middle of the widget with the wanted action, in a scene with the same window size."""
         room = self.mirror
         if scene == "pause":
             room.go("pause", 0)

@@ -78,7 +78,7 @@ class Kind:
     sound: Callable[[Random], dict[str, Any]]
     values: tuple[Any, ...]
     read: Callable[[Places], tuple[object, Phrase | None]]
-    """Returns what the file's check lets through, and the message for the player."""
+    """Reads the file. Returns what its check lets through, and the message for the player if something is wrong."""
     shown: Callable[[Visit, Random], None]
     """Opens every screen that shows anything of the file."""
     write: Callable[[Places], None]
@@ -179,7 +179,7 @@ def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
 
 
 def is_in_measure(value: object) -> None:
-    """Asserts that a screen can show everything that was let through."""
+    """Asserts that numbers, texts and lists which were accepted from a file are small enough to be shown."""
     match value:
         case bool() | None | date() | time():
             return
@@ -221,7 +221,7 @@ def stands_in(data: bytes) -> set[str]:
 
 # -- the marks ------------------------------------------------------------------------------------------
 def furnish(places: Places) -> None:
-    """Puts the corpus' finished matches into the folder of finished matches."""
+    """Copies the corpus' finished matches into a data folder."""
     folder = places.matches / "finished"
     folder.mkdir(parents=True, exist_ok=True)
     for number in OVER:
@@ -327,7 +327,6 @@ def _sound_page(_rng: Random) -> dict[str, Any]:
 
 
 def _sees_book(visit: Visit, rng: Random) -> None:
-    """Opens every page of the score book, for everybody and for one person, and reads the exported table."""
     context = visit.context
     book = scene_of(context, routes.ScoreBook())
     assert isinstance(book, OpenBook)
@@ -363,7 +362,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """Returns a score pad of any game after random key presses and with one new player."""
+    """Returns a valid score pad of any game, with numbers from random key presses and with one new player."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]
@@ -483,7 +482,7 @@ JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance
 
 
 def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
-    """Returns everything that the lists of matches show of the archive."""
+    """Returns everything that the lists of past matches show about the archived ones."""
     visit = Visit(home, seed)
     context = visit.context
     try:

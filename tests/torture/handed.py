@@ -1,4 +1,4 @@
-"""Files handed over, pasted text and learnt numbers: anything invalid is refused in a sentence."""
+"""Files handed over, pasted text and files of learnt numbers: anything invalid is refused in a sentence."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
-    """Checks odd notes in the inbox: one with a path is opened or refused, any other is set aside with a message."""
+    """Puts odd files into the folder where a second start leaves the path of a match.
+
+    A file with a path is opened or refused; any other is set aside with a message.
+    """
     visit = bench.stack.enter_context(visiting(bench))
     instance = Instance.claim(visit.places)
     assert instance is not None
@@ -112,11 +115,11 @@ def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
 
 # -- what is pasted -------------------------------------------------------------------------------------
 LONGEST = 400
-"""More letters than any field accepts."""
+"""A number of letters that no text field accepts."""
 
 
 def deals(bench: Bench) -> Blow:
-    """In the set-up of any game, pastes deals that others wrote: the set-up shows their table, or a sentence."""
+    """Pastes deal codes that others wrote on any game's set-up page: it shows their table, or a sentence refuses them."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
@@ -181,7 +184,6 @@ def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str)
 
 
 def _press(scene: BaseScene, key: int) -> None:
-    """Presses a key together with Ctrl in the focused widget."""
     letter = pygame.key.name(key)
     scene.take(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode=letter, scancode=0))
 
@@ -193,9 +195,9 @@ def _paste(scene: BaseScene, text: str) -> None:
 
 
 def pasted(bench: Bench) -> Blow:
-    """Pastes any clipboard into every field: one line of text appears, or a sentence.
+    """Pastes hostile text into every text field: the field shows one line of it, or a sentence refuses it.
 
-    Text longer than every field is cut first, so that texts that then are equal are tried once.
+    Text that is longer than every field is shortened first, so that equal results are tried only once.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()
@@ -265,7 +267,7 @@ def visiting(bench: Bench) -> Iterator[Visit]:
 
 # -- learnt numbers -------------------------------------------------------------------------------------
 def learnt(bench: Bench) -> Blow:
-    """Replaces or removes learnt numbers: the table of chances, or the network."""
+    """Replaces or removes files of learnt numbers: a table of probabilities, or a neural network."""
     weights = [*map(str, (*NUMBERS, *range(-9_999, 9_999, 400))), *NAMES, "1e9", "\u0663", "1_0", "nan", ""]
 
     def blow(seed: int) -> None:

@@ -68,7 +68,7 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """Changes one value. The header is chosen as often as the long lists of cards and moves."""
+    """Changes one value of a document. The header is chosen as often as the long lists of cards and moves."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
@@ -90,7 +90,6 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """Returns the tables in a list, [] if the value is no list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -102,7 +101,6 @@ def _repeat_moves(document: dict[str, Any], rng: Random) -> None:
 
 
 def _exchange(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two cards of a deck or two moves."""
     for one in _listed(document, "rounds"):
         lines = one.get(rng.choice(("deck", "moves")))
         if isinstance(lines, list) and len(lines) > 1:
@@ -111,7 +109,6 @@ def _exchange(document: dict[str, Any], rng: Random) -> None:
 
 
 def _add(document: dict[str, Any], rng: Random) -> None:
-    """Adds unknown keys, at the top or in the extra table."""
     for table in (document, document.setdefault("meta", {})):
         if isinstance(table, dict):
             table[rng.choice(("seq", "id", "saved_at", "practice", "x", "report", *NAMES[1:]))] = deepcopy(
@@ -141,7 +138,7 @@ REVIEWED: Final[tuple[Any, ...]] = (
     ["{a.__class__}", "", 1, {"a": 1}], ["{a} {a}", "", 1, {"a": {"words": ["{a} {a}", "", 1, {"a": "x"}]}}],
     ["{count} x", "{count} y", 10**40, {"count": 10**40}], ["\u202eabc", "", 1, {}], ["{a}", "", 1, {"a": "\x1b[31m"}],
 )  # fmt: skip
-"""Values that a review may hold instead of the proper ones."""
+"""Values to put into a review (the grades of a match's moves) in place of the proper ones."""
 
 
 def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
@@ -158,7 +155,9 @@ def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random)
 
 
 def hostile_review(text: str, rng: Random) -> str:
-    """Returns a review without its seal, with one to three false values."""
+    """Returns the text of a review (the grades of a match's moves) with one to three false values, without its
+    checksum.
+    """
     document = tomllib.loads(text)
     # Its moves, lines and reasons are JSON in strings: they are opened, so that each part of them is changed.
     document["reasons"] = [json.loads(one) for one in document["reasons"]]
@@ -176,7 +175,7 @@ def _lie(document: dict[str, Any], rng: Random) -> None:
 
 
 def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
-    """Changes one field of a decision, of one of its best moves, or of the ledger."""
+    """Changes one field of a decision, of one of its best moves, or of the sums of a seat."""
     places = [path for path in places_in(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
     if places:
         path = rng.choice(places)
@@ -189,7 +188,7 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two parts of the same kind, each of which is valid by itself."""
+    """Swaps two parts of a document that are of the same kind, so that each stays valid by itself."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])

@@ -1,4 +1,4 @@
-"""Everything that the program writes, as jobs over one data folder, and what a fresh start finds there."""
+"""Jobs that write each kind of file of the program into a data folder, and a look at what the next start finds there."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ JOBS: dict[str, tuple[Step, ...]] = {
     "log": (lambda places: write_log(places, "after"),),
     "hand over": (lambda places: hand_over(places, Path("/x.tuckbox")),),
 }
-"""Each kind of write, as steps. Each step leaves the data folder in the old or the new state."""
+"""For each kind of write, its steps. Whenever a step is interrupted, the data folder has its old or its new content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Look:
     log: str
     handed: int
     told: tuple[str, ...]
-    """What a start tells the player about problems."""
+    """The messages about problems that the player sees after a start."""
 
 
 def look(places: Places) -> Look:
@@ -110,7 +110,6 @@ def look(places: Places) -> Look:
 
 
 def others(places: Places) -> dict[Path, bytes]:
-    """The bytes of the files that no job touches."""
     kept = [path for path in places.matches.glob(f"*{OTHER}*") if path.is_file()]
     return {path: path.read_bytes() for path in kept}
 

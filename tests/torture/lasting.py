@@ -30,13 +30,14 @@ from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, sm
 LONGEST = 1_500
 """The number of turns of the program's loop after which a test leaves a match and starts the next."""
 WARM = 15
-"""The matches after which every game has been played three times; growth is judged only over three times as many."""
+"""After this many matches every game has been played three times.
+
+Memory growth is judged only over at least three times as many matches.
+"""
 SETTLED = 100
-"""After this many matches the heaps of the process keep their shape, so that resident pages can be compared, too."""
 FEW = 3
-"""The steps of the match that is played before each measurement."""
+"""The number of steps of the match that is played before each measurement."""
 STORM = 100
-"""The number of window sizes in one try."""
 
 
 SMALL = 1 << 20
@@ -44,9 +45,9 @@ SMALL = 1 << 20
 
 
 def check_stores() -> None:
-    """Checks that every picture store keeps to its budget.
+    """Checks that each cache of pictures keeps to its budget.
 
-    Empties all stores and the slowly filling caches of the rules.
+    Then it empties all of them, and the caches of the rules that fill slowly.
     """
     for one in gc.get_objects():
         if isinstance(one, Store):
@@ -58,7 +59,7 @@ def check_stores() -> None:
 
 
 class Soak:
-    """Matches that CPUs play in one running program, with its memory after each match."""
+    """Plays matches of CPUs in one running program, and measures its memory after each match."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -123,9 +124,9 @@ class Soak:
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
 
     def judge(self) -> None:
-        """Judges the growth after every game's pictures have been drawn.
+        """Judges how much memory grows, once every game's pictures have been drawn.
 
-        It uses the largest growth that the measurements allow.
+        The largest growth that the measurements allow is taken.
         """
         if len(self.used) < 3 * WARM:
             return
@@ -137,7 +138,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes the growth of a measured size, and the largest growth that the measurements allow."""
+        """Notes by how much a measured size grows, and the largest growth that the measurements allow."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))
@@ -190,7 +191,6 @@ def storm(bench: Bench) -> Blow:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Returns whether hardly any pixel differs; flames flicker."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20

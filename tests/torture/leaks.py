@@ -96,7 +96,7 @@ def _card_ids(table: Table, view: Table, _: Seat) -> Table:
 
 
 class _Telling(dict[CardId, Any]):
-    """Faces whose text reveals more than their value."""
+    """Faces of cards whose text reveals more than their value: a planted leak."""
 
     def __init__(self, shown: Mapping[CardId, Any], real: Mapping[CardId, Any]) -> None:
         super().__init__(shown)
@@ -112,7 +112,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 
 @contextmanager
 def _log_draws() -> Iterator[None]:
-    """Plants a leak: the news of a drawn card names its face."""
+    """Plants a leak: news of a moved card shows its face to every seat."""
     real = told
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
@@ -128,7 +128,6 @@ def _log_draws() -> Iterator[None]:
 
 @contextmanager
 def _opponents_moves() -> Iterator[None]:
-    """Plants a leak: the order of a seat's moves depends on the others' cards."""
     real = Match.legal
 
     def ordered(match: Match, seat: Seat) -> Any:
@@ -142,7 +141,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """Plants a leak: the last piece of news names a seat that depends on all cards."""
+    """Plants a leak: the seat that is named in the latest event depends on all cards, hidden ones too."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:
@@ -172,7 +171,7 @@ def _seed() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A planted leak, and the channel on which it must be noticed."""
+    """A planted leak, and the channel on which a test must find it."""
 
     name: str
     plant: Callable[[], AbstractContextManager[None]]
@@ -195,7 +194,7 @@ LEAKS = (
 
 
 def noticed(leak: Leak, seed: int) -> bool:
-    """Returns whether the leak makes two deals differ on its channel, though the seat cannot tell them apart."""
+    """Returns whether a planted leak is found: two deals that the seat cannot tell apart differ on the leak's channel."""
     pair = twins(seed)
     if pair is None:
         return False

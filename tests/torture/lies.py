@@ -54,7 +54,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """Returns a valid review of a record of the corpus, without its seal."""
+    """Returns a valid review (the grades of a match's moves) for a record of the corpus, without its checksum."""
     return written(sure(review_of(record(number))), record(number))
 
 
@@ -97,7 +97,7 @@ def _reads(text: str, number: int) -> bool:
 
 
 def _looked_back(visit: Visit, path: Path, rng: Random) -> None:
-    """Opens every screen of the look-back."""
+    """Opens every screen that shows a past match."""
     context, surface = visit.context, pygame.Surface(visit.size)
     scene = LookBack(context, path)
     scene.enter(visit.size)
@@ -268,7 +268,6 @@ def _foreign(number: int, rng: Random) -> bytes:
 
 
 def _opened(visit: Visit, path: Path) -> None:
-    """Opens the file as if it were dropped on the shelf."""
     context = visit.context
     shelf = scene_of(context, routes.Menu())
     assert isinstance(shelf, BaseScene)

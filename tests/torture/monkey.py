@@ -193,7 +193,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
 
 
 def monkey(bench: Bench) -> Blow:
-    """Starts a monkey at one table, from which it may go anywhere."""
+    """Makes random inputs, beginning at one table; they may lead to any screen."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

@@ -147,7 +147,6 @@ FACTS = (
 
 
 def sealed(document: dict[str, Any]) -> bytes:
-    """The file of a document."""
     return seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass"))
 
 

@@ -12,9 +12,10 @@ from tests.torture.twins import session_over, twins
 
 
 def pixels(bench: Bench) -> Blow:
-    """Compares twin tables before another seat's move, at five moments during it and after it.
+    """Compares two tables that differ only in hidden cards: before another seat's move, at five moments of it, and
+    after it.
 
-    Their sounds, words and log are compared as well.
+    Sounds, words and log are compared as well.
     """
     from tests import test_every_table as law
     from tests.torture.playroom import assets
@@ -37,7 +38,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Checks that while a curtain covers the screen between two turns, no pixel or word depends on a hidden card."""
+    """Checks that no pixel or word depends on a hidden card while the screen is covered between two turns."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

@@ -45,7 +45,7 @@ def _any_seal(body: bytes, tail: bytes) -> bool:
 
 
 def _forgetful(match: Match) -> Any:
-    """Returns the rounds of a record without the last move."""
+    """Returns the rounds of a record without its last move."""
     kept = _ROUNDS(match)
     last = kept[-1]
     return (

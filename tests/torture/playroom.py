@@ -44,8 +44,6 @@ SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{c
 
 
 class Chance:
-    """A brain that answers at once with a random move."""
-
     notice: Phrase | None = None
 
     def __init__(self) -> None:
@@ -70,13 +68,10 @@ class Chance:
 
 @cache
 def assets() -> Assets:
-    """Pictures and fonts, loaded once."""
     return Assets()
 
 
 class Playroom:
-    """The running program; a context manager that ends it. `frames` holds the CPU seconds of each frame."""
-
     def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
         self.home = home
         self._brain = brain
@@ -138,7 +133,6 @@ class Playroom:
 
     @property
     def session(self) -> Session | None:
-        """The saved match of the table that is shown, if there is one."""
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 
@@ -167,7 +161,7 @@ class Playroom:
                 self.app.manager.apply(Push(routes.Lesson(record.game.id, "set-up")))
 
     def sit_down(self, record: Record) -> Session:
-        """Opens a table with a match that is saved from its start."""
+        """Opens the table of a new match, which is saved at once."""
         session = self.context.begin(record.game.id, record.seats, record.options, record.seed)
         self.app.manager.apply(Push(routes.Table(session)))
         return session
@@ -188,7 +182,6 @@ PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches",
 
 
 def play_out(session: Session) -> None:
-    """Plays a match to its end by sensible random moves, as if CPUs had played."""
     twin, rng = session.written().replay(), Random(session.record.seed)
     while session.outcome is None:
         seat, move = choose(twin.game, twin, rng, 0.9)

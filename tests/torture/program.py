@@ -40,11 +40,6 @@ def a_file(record: Record, path: Path) -> Path:
 
 
 class Program:
-    """One run of the program, with its files under `home`.
-
-    A context manager that ends this process and all its children.
-    """
-
     def __init__(self, bench: Bench, home: Path, *arguments: Path | str, **more: str | None) -> None:
         environment: dict[str, str | None] = {**os.environ, **_prepared(home), **more}
         environment |= {key: more.get(key, "dummy") for key in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
@@ -75,11 +70,9 @@ class Program:
 
     @property
     def output(self) -> str:
-        """Everything that the program has printed."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def children(self) -> list[int]:
-        """The program's processes, without the first one."""
         return [pid for pid in group(self.process.pid) if pid != self.process.pid]
 
     def until(self, done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
@@ -132,7 +125,6 @@ def group(leader: int) -> list[int]:
 
 
 def saves(home: Path) -> list[Path]:
-    """Every match file of a data folder, running and finished."""
     return sorted((home / "matches").rglob("*.tuckbox"))
 
 
@@ -170,5 +162,4 @@ def over(home: Path) -> bool:
 
 
 def moves(record: Record) -> list[str]:
-    """All moves of a record in order."""
     return [line for one in record.rounds for line in one.moves]

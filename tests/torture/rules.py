@@ -25,8 +25,6 @@ MOST = 120
 
 
 def laws(_: Bench) -> Blow:
-    """Plays a match and checks all laws."""
-
     def blow(seed: int) -> None:
         watch(GAMES[nth(NAMES, seed)], seed // len(NAMES), seed)
 
@@ -34,7 +32,7 @@ def laws(_: Bench) -> Blow:
 
 
 def begun(seed: int) -> Record:
-    """The header of a match of any game with any options."""
+    """Returns the record of a match that has just begun, of any game with any options."""
     game, rng = GAMES[nth(NAMES, seed)], Random(seed)
     seats = rng.choice(list(game.seats))
     return header(game, seats, random_options(game, seats, rng), f"TORT-{seed:04}")
@@ -62,7 +60,6 @@ def heavy(bench: Bench) -> Blow:
 
 
 def saved_and_loaded(record: Record, match: Match) -> Match:
-    """Returns a match after it was written to the disk and read back."""
     data = seal(replace(record.with_match(match), meta={"seq": match.steps}).dumps().encode())
     reading = judge(data, check, ours=True)
     assert reading.status is Status.OK, reading

@@ -1,4 +1,4 @@
-"""Runs one trial: every try from its seed, with the command that repeats each failure."""
+"""Runs all tries of one trial, each from its own seed, and notes the command that repeats a failed try."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.torture.trial import Bench, Trial, quantile
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """The folder for the trials' files, in memory if possible, so that no try waits for a disk."""
 ENOUGH = 5
-"""The failures after which a trial is stopped, because more tell nothing new."""
+"""The number of failures after which a trial stops, because more failures would tell nothing new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,6 @@ class Failed:
 
 @dataclass(slots=True)
 class Tally:
-    """The outcome of a trial."""
-
     name: str
     seed: int
     count: int = 0
@@ -46,17 +44,14 @@ class Tally:
     lacks: str = ""
 
     def row(self) -> str:
-        """One line of the table."""
         word = f"not tried: {self.lacks}" if self.lacks else self.figures
         return f"{self.name:<16}{self.count:>8}{self.seed:>8}{len(self.failures):>10}{self.seconds:>9.1f}  {word}"
 
     def as_json(self) -> dict[str, Any]:
-        """The tally as JSON for the parent process."""
         return asdict(self)
 
     @classmethod
     def died(cls, name: str, seed: int, command: str, output: str) -> Tally:
-        """The tally of a trial whose process ended without reporting."""
         return cls(name, seed, failures=[Failed(seed, f"the process died:\n{output}", command)])
 
     @classmethod
@@ -68,7 +63,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    """Raised if a try takes longer than any try may."""
+    """Raised if one try takes longer than is allowed."""
 
 
 PATIENCE = 10
@@ -143,7 +138,7 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    """Returns the measured figures in words; a figure beyond its bound makes the whole run fail."""
+    """Writes the measured figures into the tally as text. A figure beyond its bound counts as a failure."""
     told = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])

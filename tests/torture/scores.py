@@ -1,4 +1,4 @@
-"""A result for the score book."""
+"""A made-up result for tests of the score book."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.saves import Result
 
 
 def result(match: str) -> Result:
-    """The result of the match with this id."""
     date = datetime(2026, 11, 21, tzinfo=UTC)
     return Result(
         match,

@@ -1,4 +1,4 @@
-"""The effect of foreign files on every screen that shows them, and on what a screen reader says."""
+"""Shows files made by others on every screen that can show them, and checks what a screen reader says."""
 
 from __future__ import annotations
 
@@ -84,7 +84,6 @@ class Visit:
         context.desk.scores.results()
 
     def match(self, session: Session) -> None:
-        """Visits the screens of one match."""
         context, below = self.context, Surface(self.size)
         if session.outcome is None:
             table = scene_of(context, routes.Table(session))
@@ -130,7 +129,7 @@ class Visit:
             assert Record.loads(context.desk.shelf.load(entry)).rounds == one.written().rounds
 
     def see(self, scene: Scene, frames: int = 1) -> None:
-        """Enters a scene, draws it, listens to it and leaves it."""
+        """Enters a scene, draws it, checks what a screen reader would say, and leaves it."""
         self.seen.add(type(scene).__name__)
         scene.enter(self.size)
         surface = Surface(self.size)
@@ -142,14 +141,13 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """Asserts that everything told to a screen reader is harmless."""
+        """Asserts that a screen reader gets no control characters from names in files."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
-        """Waits until everything is on the disk, and ends. A busy machine gets more time than a player would give."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()
@@ -169,7 +167,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Writes the file under a name as the program would give it, or elsewhere, and returns its path."""
+    """Writes a match file under a name such as the program gives, or under another one, and returns its path."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -1,4 +1,4 @@
-"""Every system call of each write, made to fail by strace."""
+"""Makes each system call of each write fail, by means of strace."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Returns why system calls cannot be made to fail here, "" if they can."""
+    """Returns the reason why strace cannot make system calls fail on this machine, "" if it can."""
     return "" if shutil.which("strace") else "no strace"
 
 
@@ -65,7 +65,7 @@ def between_the_marks(trace: Path) -> list[tuple[str, int]]:
 
 
 ROOM = frozenset({"write", "fsync", "rename", "mkdir"})
-"""The calls that fail on a full disk."""
+"""The system calls that fail on a full disk."""
 HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "futex", "getrandom", "madvise"})
 
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, 
 
 
 def tortured(*arguments: str) -> None:
-    """Runs the script in its own process, because trials fork, set alarms and measure the process."""
+    """Runs `build/faults/torture.py` in its own process, because trials fork, set alarms and measure the process."""
     done = subprocess.run(
         [sys.executable, "build/faults/torture.py", *arguments],
         cwd=ROOT,

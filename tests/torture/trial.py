@@ -13,13 +13,13 @@ from typing import Literal, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 TIERS = ("P", "N", "R")
-"""At every commit (P), every night (N), before a release (R)."""
+"""When a trial runs: at every commit (P), every night (N), before a release (R)."""
 SILENT = {"SDL_AUDIODRIVER": "none"}
 """The environment of trials that open screens but no sound device."""
 
 Tier = Literal["P", "N", "R"]
 Blow = Callable[[int], None]
-"""One try from a seed; it raises whatever it finds wrong."""
+"""A function that makes one try from a seed, and raises an error if the try fails."""
 
 T = TypeVar("T")
 

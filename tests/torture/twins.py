@@ -1,4 +1,4 @@
-"""The same match over two deals that look the same to a seat, and a session that plays it."""
+"""Makes a second deal of a match that looks the same to a seat, and a session that plays a match."""
 
 from __future__ import annotations
 
@@ -27,11 +27,13 @@ from tests.torture.trial import nth
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ID = "aaaaaaaaaaaa"
 FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "campfire-smokeout": 12}
-"""For each game, the greatest number of steps that are played in its first round."""
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Returns two matches over two deals that look the same to a seat or to everybody; None if none are found."""
+    """Returns two matches whose deals differ only in cards hidden from a seat, and that seat; None if none are found.
+
+    The seat is `viewer`, or any seat.
+    """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]
     header = replace(begun(seed), options={**game.defaults()})
@@ -55,7 +57,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
 
 
 def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
-    """Returns a session of people and CPUs whose match was dealt from a code."""
+    """Returns a session that continues a match dealt from this code, with people and CPUs at its seats."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")
@@ -64,8 +66,6 @@ def session_over(match: Match, code: str, brain: Brain | None = None) -> Session
 
 
 class Deaf:
-    """A brain that only records its questions."""
-
     notice: Phrase | None = None
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from tests.torture.trial import Bench, Blow, Trial
 
 
 def seen(match: Match, seat: Seat, _: str = "") -> bytes:
-    """Returns the seat's view, its moves and touches, and the answers to touches that are not moves."""
+    """Returns as bytes the seat's view, its legal moves, and the answers to illegal ones."""
     chair = match.chair(seat)
     view, rng = chair.view, Random(1)
     cards = [card for lying in view.table.zones.values() for card in lying]
@@ -35,7 +35,7 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
 
 
 def _shows(news: tuple[Event, ...]) -> bool:
-    """Returns whether a step reveals something hidden: a face, or points at the end of a round."""
+    """Returns whether the events of one move reveal something hidden: a card's face, or points at the end of a round."""
     return any(isinstance(event, Scored) or any(getattr(event, "faces", ())) for event in news)
 
 
@@ -57,7 +57,9 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns a seat's legal moves, or () in an impossible deal: by rulings E3 and E6 another seat would have begun."""
+    """Returns a seat's legal moves; () in an impossible deal, in which by rulings E3 and E6 another seat would have
+    begun.
+    """
     try:
         return tuple(match.game.moves(match.state, seat))
     except StopIteration:

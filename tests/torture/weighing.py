@@ -31,7 +31,7 @@ resident, up to two megabytes at once.
 INTERNED = 100_000
 """The number of names that makes Python rebuild its table of interned strings."""
 SURE = 1.96
-"""The standard errors on either side of a slope within which the true slope is in 95 of 100 cases."""
+"""The number of standard errors on either side of a slope that contain the true slope in 95 of 100 cases."""
 
 
 class _Heap(ctypes.Structure):
@@ -98,7 +98,7 @@ class Growth(NamedTuple):
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Growth:
-        """The growth over three measurements or more."""
+        """Returns the growth of a size that was measured three or more times."""
         count = len(weights)
         middle, mean = (count - 1) / 2, sum(weights) / count
         spread = sum((at - middle) ** 2 for at in range(count))

@@ -33,12 +33,10 @@ KEYS = (
 )  # fmt: skip
 CALM = (1283, 761)
 STORM = 100
-"""The number of window sizes in one try."""
 SIZES = ((960, 600), (1280, 720), (1500, 900))
 
 
 def no_screen() -> str:
-    """Returns why no window can be opened here."""
     lacking = missing()
     return f"not installed: {', '.join(lacking)}" if lacking else ""
 
@@ -67,7 +65,7 @@ def self_test(bench: Bench) -> Blow:
 
 
 def lines(rng: Random, window: str, size: Point) -> list[str]:
-    """Some random inputs as xdotool reads them."""
+    """Returns some random input as commands for xdotool."""
     found = []
     if rng.random() < 0.1:
         found.append(f"windowsize {window} {size[0]} {size[1]}")
@@ -95,13 +93,12 @@ def dealt(record: Record) -> Record:
 
 
 def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
-    """Starts the program with a match on its table."""
+    """Starts the program with the file of a match, whose table it shows."""
     quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
     return server.launch([*bench.program, file], **quiet)
 
 
 def painted(picture: pygame.Surface) -> bool:
-    """Returns whether a picture has more than one colour; on a busy machine the first frame may take time."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 

@@ -32,14 +32,14 @@ PATIENCE = 20.0
 
 @cache
 def asked(game: str) -> Ask:
-    """A question from the middle of a match that is quickly answered."""
+    """Returns a question to a CPU from the middle of a match, with limits so that it is answered quickly."""
     match = midway(GAMES[game], GAMES[game].seats[1], "torture", 12, Level.GENTLE)
     assert match.turn is not None
     return replace(question(match, match.turn, Level.GENTLE), limit=Playouts(1))
 
 
 def patient(thinker: Thinker, bench: Bench) -> Report:
-    """Returns the next answer, polled once a frame, and notes the cost of each poll."""
+    """Returns the next answer of the CPU process. It polls once a frame and notes how long each poll takes."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         began = time.thread_time()
@@ -92,9 +92,9 @@ MAD: tuple[Target, ...] = (
 
 
 def mad(bench: Bench) -> Blow:
-    """Plays against a process that is stuck, slow, mad or cheating.
+    """Plays a match whose CPU process hangs, is slow, sends nonsense or cheats.
 
-    Moves are legal, frames quick, and a message appears.
+    All moves must be legal, no frame may wait, and the player must get a message.
     """
 
     def blow(seed: int) -> None:

@@ -15,8 +15,6 @@ PIPED = 'exec "$@" </dev/null 2>&1 | cat'
 
 
 class Machine:
-    """A Wine prefix with a screen."""
-
     def __init__(self, server: XServer) -> None:
         self.server = server
         self.drive = wine.DRIVE

@@ -35,7 +35,6 @@ def listing(folder: Path) -> Listing:
 
 @contextmanager
 def disk(options: str) -> Iterator[Path]:
-    """Mounts a disk D: with these options."""
     place = wine.WORK / "disk"
     letter = wine.PREFIX / "dosdevices" / "d:"
     place.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""The program's English: every sentence follows the glossary of `assets/locale/README.md` and the same habits."""
+"""The program's English: every sentence follows the glossary of `assets/locale/README.md` and the same rules of style."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ALWAYS_MANY: Final = {
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
-"""Sentences that need no singular form: their count is never one, or another sentence is used for one."""
+"""Sentences that need no singular form: their count is never one, or another sentence is used when it is one."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
 """Files of text that people may type, which begins with a small letter and may contain mistakes."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
@@ -88,7 +88,7 @@ def nouns() -> set[str]:
 
 
 def faults(texts: tuple[str, ...], files: list[str], plurals: set[str]) -> list[str]:
-    """Returns what is wrong with the English of a message."""
+    """Returns the faults in the English of a message."""
     return [wrong for text in texts for wrong in wrongs(text, files)] + (
         [f"has no singular: {texts[0]}"] if len(texts) == 1 and counts(texts[0], plurals) else []
     )

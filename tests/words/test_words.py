@@ -1,4 +1,4 @@
-"""The words of every game: everything is told, nothing hidden is said, and every template can be translated."""
+"""The texts of every game: every event has one, none names a hidden card, and all can be translated."""
 
 from __future__ import annotations
 
@@ -125,7 +125,9 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns the same step with the faces shuffled that the seat sees neither before it nor during it."""
+    """Returns a step's state and events with other faces on the cards that the seat sees neither before nor during the
+    step.
+    """
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in told(table, events, seat):

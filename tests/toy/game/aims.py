@@ -1,4 +1,4 @@
-"""The aims of each CPU level in Peep."""
+"""What each CPU level aims at in Peep, the tests' own game."""
 
 from typing import Final
 

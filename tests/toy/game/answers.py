@@ -1,4 +1,4 @@
-"""Peep's answers to questions about its rules."""
+"""The answers to questions about the rules of Peep, the tests' own game."""
 
 from __future__ import annotations
 

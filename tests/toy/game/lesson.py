@@ -1,4 +1,4 @@
-"""The first lesson of Peep."""
+"""The first lesson of Peep, the tests' own game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Peep: a complete small game, and the double for tests of shared parts.
+"""Peep: a complete small game, with which tests try the parts that all games share.
 
 It has one of everything that the table can do: a hand only its owner sees, a card nobody has seen, a pile of
 which only the top counts, cards of one value from two zones in one move, a private look, a blind swap, a call

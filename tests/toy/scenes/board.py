@@ -1,4 +1,4 @@
-"""Peep's board: the plain one, with words of its own."""
+"""The board of Peep, the tests' own game: the plain one, with texts of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES = {
 
 
 def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
-    """Returns Peep's board: the plain one, with words of its own."""
+    """Returns the board of Peep, the tests' own game: the plain one, with texts of its own."""
     return plain_board(context, layout, PeepNarration(context, layout))
 
 

@@ -1,4 +1,4 @@
-"""The print on Peep's cards: only the number."""
+"""The pictures on Peep's cards, the tests' own game: only the number."""
 
 from game.core.cards import Face
 from scenes.stage.card_art import Numeral, Press, plain_face
@@ -6,6 +6,6 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the number in the middle, and the number in the corner in another ink."""
+    """Returns the numbers that are printed on a card: one in the middle, and one in a corner in another ink."""
     main, *rest = plain_face(press, look, face)
     return (main, *(press.index("index", one.text, look.mat, from_left=True) for one in rest))

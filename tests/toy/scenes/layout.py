@@ -1,4 +1,4 @@
-"""The places of Peep's cards: those of a plain layout, but revealed cards are tilted where cards were played."""
+"""The places of the cards in Peep, the tests' own game: the plain layout, but with tilted cards after a round."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from tests.toy.game.rules import HEAP, SHOWN
 
 @dataclass(frozen=True, slots=True)
 class PeepLayout(PlainLayout):
-    """The places of Peep's cards on one player's screen."""
+    """The places of cards on one player's screen in Peep, the tests' own game."""
 
     def place_of(self, zone: Zone) -> Zone:
         """Returns the zone's place; at the end of a round revealed cards share the place of the heap."""
         return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """Returns the spot of every card."""
         askew = {card: table.zone_of(card) == SHOWN for card in table.faces}
         spots = PlainLayout.spots(self, table)
         return {card: replace(spot, tilt=4.0) if askew[card] else spot for card, spot in spots.items()}

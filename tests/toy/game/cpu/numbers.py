@@ -6,7 +6,7 @@ from tests.toy.game.rules import Move, Play, Word
 
 
 def moves(seats: int) -> tuple[Move, ...]:
-    """Every play, look and swap, and the call."""
+    """Returns all moves of Peep: every play, peek and swap, and the call that ends the round."""
     values = [Face(str(value)) for value in range(1, 7)]
     plays = [
         Play(face, count, with_open) for face in values for count in (1, 2) for with_open in (False, True)

@@ -1,4 +1,4 @@
-"""Players of Peep, all levels alike: they play two cards rather than one, and one rather than none."""
+"""CPU players of Peep, the tests' own game. All levels play alike: two cards rather than one, one rather than none."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from tests.toy.game.rules import Move, Play, State
 
 
 class Shedder(Reasoner):
-    """Plays as many cards as it can."""
+    """A bot that plays as many cards as it can."""
 
     def choose_why(
         self, _view: State, moves: Sequence[Move], _news: Sequence[News], rng: Random, /
     ) -> Decision:
-        """Returns the move that plays the most cards."""
         why = Reasons(phrase("The more cards are laid, the sooner better ones come."))
         return Decision(max(moves, key=lambda move: (_cards(move), rng.random())), why)
 
