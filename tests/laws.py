@@ -55,7 +55,7 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
     """Returns a random move of the seat to play, and now and then a move out of turn or table talk.
 
-    `nudged` is the share of moves that are played sensibly if the game has a nudge.
+    `nudged` is the share of moves that are played sensibly, in games that have a function for it in tests/nudges.py.
     """
     waiting = match.turn
     assert waiting is not None
@@ -112,7 +112,6 @@ class Watch:
         return self.match
 
     def check_position(self) -> None:
-        """Checks the laws about the moves of every seat in this position."""
         game, state = self.game, self.match.state
         waiting = self.match.turn
         assert waiting is not None, "`turn` names nobody, and `outcome` is None: one of them has to answer"
@@ -140,7 +139,6 @@ class Watch:
             )
 
     def read_news(self) -> None:
-        """Checks the laws about events and what each seat learns of them."""
         steps = self.match.history[self.folded :]
         self.folded = self.match.steps
         for number, step in enumerate(steps):

@@ -68,8 +68,6 @@ class Patient(Hand):
 
 
 class Watch:
-    """Observes one table 60 times a second."""
-
     def __init__(self, hand: Patient) -> None:
         self.hand, hand.watch = hand, self
         self.trips: list[Trip] = []
@@ -95,7 +93,7 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Lets the hand do something. Animations that this cuts short do not count as trips."""
+        """Makes the player act. Cards whose animation this cuts short are not checked."""
         self.touched()
         touch()
         self._listen()
@@ -198,7 +196,7 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
 
 
 def held(hand: Hand) -> bool:
-    """Returns whether the player may now start or end a look at a hidden card."""
+    """Returns whether the player may start or end a private look at a hidden card now."""
     return hand.scene.context.timeline.held is not None
 
 
@@ -239,7 +237,6 @@ def dropped(watch: Watch, touch: Touch) -> bool:
 
 
 def corners(widget: CardWidget) -> list[tuple[int, int]]:
-    """Returns points of a card, at least one of which no other card covers."""
     rect = widget.rect
     return [
         (rect.x + round(rect.w * across), rect.y + round(rect.h * down))

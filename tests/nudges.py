@@ -32,7 +32,10 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
 def low_first(
     state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
 ) -> eight_and_half.Move:
-    """Eight & Half: makes an arrest if possible, otherwise plays most copies of the lowest number, wild cards last."""
+    """Eight & Half: makes an arrest (a special play) if possible, otherwise plays most copies of the lowest number.
+
+    Wild cards go last.
+    """
 
     def worth(move: eight_and_half.Move) -> tuple[int, int]:
         if isinstance(move, eight_and_half.Call):
@@ -62,7 +65,6 @@ def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> po
 
 
 def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: Random) -> spooky_boo.Move:
-    """Spooky Boo: keeps low cards, uses powers, and usually calls with 5 or less."""
     seat, table = state.active, state.table
     context = {place: int(table.faces_in(spooky_boo.square(seat, place))[0]) for place in spooky_boo.PLACES}
     highest = max(context, key=lambda place: context[place])

@@ -35,7 +35,10 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""After this many seconds a touch counts as too late: somebody called first. The second table undoes it."""
+"""After this many seconds without an effect, a click or key counts as too late: somebody else called first.
+
+The second table then takes it back.
+"""
 SETTLING = 0.4
 """The seconds that the real window may take to show the position in its saved match."""
 STILL = 4
@@ -58,9 +61,9 @@ BOUNCED = 0.08
 Nobody presses faster, so the program takes faster presses for a faulty key.
 """
 APART = 3 * APART_SECONDS
-"""The seconds between two presses of a risky button.
+"""Seconds between two presses of a button that must be pressed twice.
 
-They are many, because a slow frame counts for less than it takes.
+They are three times the usual pause, because for a slow frame the program counts less time than the frame takes.
 """
 
 
@@ -90,8 +93,6 @@ class Mirror(Hand):
 
 
 class Player:
-    """A player at a real window, whose program saves its files in `home`."""
-
     def __init__(self, window: Window, home: Path, *, by_keys: bool) -> None:
         self.window = window
         self.home = home
@@ -154,7 +155,9 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to the state of the first: CPUs may have moved before the last touch arrived."""
+        """Brings the second table to the position of the first. CPUs may have moved there before the last click or key
+        arrived.
+        """
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -182,7 +185,6 @@ class Player:
         mirror.wait()
 
     def _still(self, alike: int = STILL, pause: float = 0.4) -> bytes:
-        """Returns the picture of the window once several pictures in a row are alike."""
         shown: list[bytes] = []
         while len(shown) < alike or len(set(shown[-alike:])) > 1:
             time.sleep(pause)

@@ -18,8 +18,6 @@ def pseudo(template: str) -> str:
 
 
 class Pseudo(NullTranslations):
-    """A stand-in for a gettext catalogue, which translates into the made-up language."""
-
     def gettext(self, message: str) -> str:
         return pseudo(message)
 

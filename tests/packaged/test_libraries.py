@@ -26,7 +26,7 @@ SYSTEM = {
     "librt.so.1",
     "libutil.so.1",
 }
-"""Libraries that every system with the GNU C library has."""
+"""Libraries that every Linux system with the GNU C library has."""
 
 pytestmark = [pytest.mark.packaged, pytest.mark.skipif(sys.platform != "linux", reason="ELF")]
 

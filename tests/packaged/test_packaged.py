@@ -45,7 +45,6 @@ def children() -> float:
 
 
 def leave(window: Window) -> int:
-    """Closes the window as a person does, a second time if nothing happens. Returns the exit status."""
     for _ in range(2):
         window.keys("alt+F4")
         with suppress(subprocess.TimeoutExpired):

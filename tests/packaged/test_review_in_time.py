@@ -20,7 +20,7 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The error that the playouts promise, to which the program adds a share of the cost (`SUPPOSED`)."""
+"""The error of a cost that playouts may have. The program adds a share of the cost to it (`SUPPOSED`)."""
 ROUNDED = 0.001
 WAIT = 300.0
 

@@ -1,4 +1,4 @@
-"""A match played by the rules gives the same result when it is written on the score pad round by round."""
+"""A match gives the same result when it is played by the rules and when it is written on the score pad round by round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.toy.laid import lay
 
 
 class Ended(NamedTuple):
-    """A finished round: the seat and the move that ended it, the state before and after, and the points."""
+    """A finished round: who ended it and by which move, the state before and after, and the points."""
 
     seat: Seat
     move: str
@@ -145,7 +145,7 @@ ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
 
 
 def starter(name: str, dealt: Any) -> Any:
-    """Returns the seat that the pad can know before the deal, or None."""
+    """Returns the seat that begins the round, if the score pad can know it before the deal; otherwise None."""
     if name == "campfire-smokeout":
         return dealt.smoke
     return dealt.active if name in {"spooky-boo", "toy"} else None

@@ -17,7 +17,6 @@ def half_an_evening() -> Pad:
 
 
 def overruled(pad: Pad, option: str, value: OptionValue) -> Pad:
-    """Returns a pad, as a file may hold it, with a house rule that its entries contradict."""
     return replace(pad, actions=(*pad.held, Ruled(option, value)), done=pad.done + 1)
 
 

@@ -34,7 +34,6 @@ def written(pad: Pad, number: int, *entries: str) -> Pad:
 
 
 def wrong(pad: Pad) -> list[tuple[int, PadRefusal]]:
-    """Returns the rounds with invalid entries, with their refusals."""
     return [(line.number, refusal) for line in pad.sheet.lines for refusal in line.verdict.wrong]
 
 

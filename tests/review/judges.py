@@ -1,4 +1,4 @@
-"""Records, as a digest, the chances that the judge of each game (it evaluates positions) gives in an example match.
+"""Keeps, as a digest, the winning chances that each game's judge (it evaluates positions) gives in an example match.
 
 `python -m tests.review.judges` writes the present digests. Raise a judge's version first if its digest has changed.
 """

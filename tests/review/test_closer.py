@@ -1,4 +1,4 @@
-"""Important decisions of a review get more playouts, until their chance is known to two points in a hundred."""
+"""Important decisions of a review get more playouts (random continuations), until their chance is known to 2 in 100."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from game.review.timeline import Weighed
 from game.worker.studies import study
 
 FEW = 12
-"""Playouts of the first pass in these tests: so few that almost nothing is known after it."""
+"""The number of random continuations (playouts) in a review's first pass: so few that almost nothing is known after it.
+"""
 PROMISED = 0.02
 
 

@@ -11,7 +11,8 @@ from lab.measure.games import parts
 
 TABLE = Path(__file__).resolve().parents[2] / "lab" / "measure" / "equities.md"
 MEAN, WORST = 2.0, 5.0
-"""The greatest error of the chances in a row, on average and at worst, in points of a hundred."""
+"""The greatest error of the measured winning chances in one row of the table, in percentage points: average and worst.
+"""
 
 
 def rows() -> list[list[str]]:

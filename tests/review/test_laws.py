@@ -161,7 +161,7 @@ def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch
 
 
 def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
-    """Returns the moves that have the same effect as the move that was made, including that move."""
+    """Returns the moves that have the same effect as the move that was made, and that move itself."""
     trial = judge_of(match.game.id).trial(moment_of(match, seat, at), Random(1))
     return next(arm for arm in trial.arms if at.played in arm)
 

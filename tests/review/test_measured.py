@@ -62,7 +62,7 @@ def test_luck_averages_to_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Returns the tally of some matches, half of them won. At `each` moments of a match its chance was 72 %."""
+    """Returns the counts of this many matches, half of them won. Each match has `each` moments with a chance of 72 %."""
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
         learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))

@@ -51,7 +51,9 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """Returns a review with its chances rounded as in its file. The ledger is not rounded."""
+    """Returns a review whose winning chances are rounded as in its file. Its list of causes (the ledger) is not
+    rounded.
+    """
     seats = []
     for seat in review.seats:
         moves = tuple(

@@ -91,10 +91,9 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns the seat's lowest and highest chance if it plays its best and all others play against it.
+    """Returns the lowest and the highest winning chance of a seat that plays its best while all others play against it.
 
-    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many in a
-    row.
+    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many in a row.
     """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
@@ -187,7 +186,7 @@ def test_playout_values_have_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the decision of the seat to play, without any earlier news."""
+    """Returns the decision of the seat in turn to make this move, without any earlier news."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)

@@ -1,4 +1,4 @@
-"""Pairs of deals that look the same to a seat, and what a review says of each."""
+"""Pairs of deals that look the same to a seat, and the review of the seat's moves in each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Twins = tuple[Match, Match, Seat, Decided]
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
-    """Returns the result of a study of one moment."""
+    """Evaluates a seat's position at one moment with this many playouts (random continuations), and returns the result."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found
@@ -48,7 +48,10 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """Returns a pair of deals at a decision. Returns None after a refill, or if no card is unseen."""
+    """Returns two deals of a match that look the same to a seat at one of its decisions.
+
+    Returns None after a reshuffle, or if no other deal is found.
+    """
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
     before = replayed(match, at.step)

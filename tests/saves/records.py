@@ -47,10 +47,6 @@ def record(moves: int = 12, *, seed: int = 1, seq: int = 0, game: str = "poof", 
 
 
 def check(text: str) -> Summary:
-    """Checks a small record by the rules of a toy game: the right deck, two seats in turn, four kinds of move.
-
-    A faulty record raises whichever error its first fault causes.
-    """
     document = tomllib.loads(text)
     first = document["rounds"][0]
     if sorted(first["deck"]) != sorted(FACES):

@@ -40,7 +40,6 @@ def swap_lines(data: bytes, rng: random.Random) -> bytes:
 
 
 def splice(data: bytes, other: bytes, rng: random.Random) -> bytes:
-    """Returns the beginning of one file joined to the end of another."""
     return data[: rng.randrange(len(data))] + other[rng.randrange(len(other)) :]
 
 

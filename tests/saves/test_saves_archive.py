@@ -23,7 +23,7 @@ COUNT = 8
 
 @pytest.fixture
 def full(places: Places) -> Places:
-    """Returns a data folder with an index of its finished matches, one of which the player has put away."""
+    """Returns a data folder with an index of its finished matches, one of which the player has archived."""
     small = finished_goldens()[:6]
     made = list(records(COUNT, of=small))
     put(places, iter(made[:-1]))
@@ -33,7 +33,6 @@ def full(places: Places) -> Places:
 
 
 def told(made: Archive) -> list[tuple[Entry, bool]]:
-    """Returns every entry of an archive, and whether the player has put that match away."""
     both = [(entry, False) for entry in made.finished()] + [(entry, True) for entry in made.away()]
     return sorted(both, key=lambda one: one[0].path)
 

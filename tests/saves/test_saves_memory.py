@@ -16,7 +16,6 @@ NOISE = 60
 
 
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
-    """Plays one match to its end, and moves another, unfinished match to the put-away ones."""
     over, left = new_id(), new_id()
     saver.offer(over, partial(record, 3), 3)
     saver.offer(left, partial(record, 3), 3)

@@ -145,7 +145,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Returns a function that makes the points after the second round, among players with long names."""
+    """Returns a function that makes the screen of points after the second round, among players with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -160,7 +160,6 @@ def result(name: str, game: str) -> Callable[[Context], Screen]:
 
 
 def lived_in(context: Context) -> None:
-    """Fills a data folder with finished matches."""
     small = finished_goldens()[:12]
     put(context.desk.places, records(30, of=small))
     read_all(context)
@@ -399,7 +398,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the sheet for playing on from a past match, with the same cards or a new deal."""
+    """Returns a function that makes the dialog for playing on from a past match, with the same cards or a new deal."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))

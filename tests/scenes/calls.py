@@ -73,14 +73,13 @@ class Caller:
         return self.scene.dialog is not None
 
     def until_some_moment(self) -> None:
-        """Plays on to a random moment of the round: during an animation, a CPU's thinking, or a turn."""
         for _ in range(self.rng.randrange(1, round(MOST / FRAME))):
             self.carry_on()
             if self.scene.progress.round is not None:
                 self.next_round()
 
     def press(self) -> None:
-        """Calls by the button, held long enough, or by its key, pressed twice."""
+        """Makes a call (a move out of turn): holds its button long enough, or presses its key twice."""
         self.made = len(self.calls())
         if self.rng.random() < 0.5:
             self.hand.dare_by_key()
@@ -93,7 +92,7 @@ class Caller:
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
-        """Waits until the table asks who made the call, or has already counted the call."""
+        """Waits until the table asks who made the call. With only one player it does not ask but counts the call."""
         for _ in range(round(PATIENCE / FRAME)):
             if self.asked or (self.alone and len(self.calls()) > self.made):
                 return
@@ -102,7 +101,6 @@ class Caller:
         raise AssertionError(message)
 
     def answers(self) -> dict[Seat, Button]:
-        """Returns the answer buttons that make a call, by seat."""
         found: dict[Seat, Button] = {}
         for one in self.scene.active:
             action = one.action if isinstance(one, Button) else None

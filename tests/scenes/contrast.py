@@ -2,7 +2,6 @@
 
 
 def light(colour: tuple[int, ...]) -> float:
-    """Returns the relative luminance of a colour as WCAG defines it."""
     parts = [c / 255 for c in colour]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

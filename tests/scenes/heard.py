@@ -33,7 +33,6 @@ def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> li
 
 
 def samples(assets: Assets, name: str, take: int) -> array.array[int]:
-    """A take of a sound as samples at `RATE`."""
     with wave.open(io.BytesIO(assets.sound(name)[take])) as file:
         read = array.array("h", file.readframes(file.getnframes()))
         return read[:: file.getframerate() // RATE]
@@ -51,7 +50,6 @@ def mixer(assets: Assets) -> Mix:
 
 
 def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
-    """The voices in which these cues are heard."""
     mix = mixer(assets)
     found = (mix.play(cue.name, cue.at, **cue.more) for cue in cues)
     return [voice for voice in found if voice is not None]

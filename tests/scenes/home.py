@@ -38,8 +38,6 @@ CODE = "TE57-CARD"
 
 @dataclass
 class Quiet:
-    """A CPU brain that never answers."""
-
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
 
@@ -122,7 +120,6 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
 
 
 def led(context: Context, change: Change | None) -> Any:
-    """Returns the scene that a change of scenes opens."""
     assert isinstance(change, Push | Replace)
     return scene_of(context, change.route)
 
@@ -130,7 +127,6 @@ def led(context: Context, change: Change | None) -> Any:
 def managed(
     context: Context, route: Route, size: tuple[int, int] = SIZE, motion: Motion = "none"
 ) -> SceneManager:
-    """Returns a scene manager that begins with the scene of this route."""
     return SceneManager(route, partial(scene_of, context), size, lambda: motion)
 
 
@@ -145,7 +141,6 @@ def match(context: Context, *names: str, code: str = CODE, game: str = "the-game
 
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
-    """Returns the first widget whose label begins with this text."""
     for each in scene.active:
         if each.label.startswith(label) and role in ("", each.role):
             return each
@@ -166,7 +161,6 @@ def press(scene: Screen, key: int, mod: int = 0, text: str = "") -> Change | Non
 
 
 def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> Surface:
-    """Returns the picture of a scene after this many seconds."""
     surface = Surface(size)
     gone = 0.0
     while gone < seconds:
@@ -192,7 +186,6 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
 
 
 def opened(context: Context, record: Record, match_id: str) -> Session:
-    """Returns a session of a record over this data folder, and remembers its match for `match_of`."""
     on_table: Any = Laid(record.replay())
     session = Session(
         record,

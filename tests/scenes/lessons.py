@@ -170,7 +170,9 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """Returns a point at which a press reaches a card, place or button in this rectangle, and nothing above it."""
+        """Returns a point in this rectangle at which a click reaches a card, place or button, because nothing lies
+        above it.
+        """
         scene = self.scene
         wanted = [
             one

@@ -66,7 +66,7 @@ class Reader:
             yield from self._reached(child)
 
     def described(self, node: Any) -> str:
-        """Returns what a screen reader says of the focused widget."""
+        """Returns how a screen reader describes the focused widget."""
         role = str(node.role).rpartition(".")[2].lower().replace("_", " ")
         parts = [node.label, role]
         if node.value and node.value != node.label:
@@ -144,7 +144,6 @@ class Listener:
         self.script: list[str] = []
 
     def run(self, frames: int) -> None:
-        """Lets time pass and listens."""
         for _ in range(frames):
             self.manager.update(FRAME)
             if self.manager.top is None or self.manager.changing:
@@ -154,7 +153,7 @@ class Listener:
                 seen.read_to(self.reader.bridge)
 
     def listen(self) -> list[str]:
-        """Waits until nothing more is said; returns what was said."""
+        """Waits until a screen reader is silent, and returns what it said."""
         heard: list[str] = []
         still = 0
         for _ in range(MOST):
@@ -180,7 +179,7 @@ class Listener:
         self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
     def play(self, most: int = 1500) -> None:
-        """Plays by ear with Enter, Tab and arrows until another match is offered."""
+        """Plays from speech alone, with Enter, Tab and arrows, until another match is offered."""
         heard = self.listen()
         for _ in range(most):
             heard = self.act(heard)
@@ -190,7 +189,6 @@ class Listener:
         raise AssertionError(message)
 
     def act(self, heard: list[str]) -> list[str]:
-        """Presses the key that `Ear` decides on."""
         key = self.ear.decide(heard)
         return heard if self.ear.is_over else self.press(key, frames=60 if self.ear.holds else 1)
 

@@ -78,7 +78,6 @@ def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
 
 
 def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: bool) -> None:
-    """Touches cards of a kind until the wanted number is picked."""
     steps = hand.session.steps
     for _ in range(TRIES):
         now = _picked(hand)[kind]
@@ -228,7 +227,9 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made. A Wind may reach the same seat in the other direction."""
+    """Returns whether the move was made. In place of a Wind to a seat, one that reaches it in the other direction
+    counts too.
+    """
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

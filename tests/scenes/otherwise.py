@@ -35,8 +35,6 @@ def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
 
 
 class _Orders:
-    """A dealer that hands out orders one by one."""
-
     def __init__(self, orders: Iterator[tuple[Face, ...]]) -> None:
         self._orders = orders
 
@@ -64,7 +62,7 @@ def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Itera
 
 
 def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
-    """Returns the match replayed over these orders, or None if a move is impossible or the seat sees a difference."""
+    """Returns the match replayed with these deck orders, or None if a move is impossible or the seat sees a difference."""
     people = session.record.people
     other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
     played = [step for step in match.history if step.seat != DEALER]

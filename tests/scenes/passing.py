@@ -1,4 +1,4 @@
-"""Hand-overs between people, judged by what the match shows to each seat and to everybody."""
+"""Finds the moments at which the screen passes from one person to another, and whether a secret is visible then."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def twin(match: Match) -> Match:
 
 
 def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """Returns the state after a move and any deal that follows it."""
+    """Returns the state after a move, and after the deals that follow it at once."""
     state = game.play(state, seat, move).state
     while game.turn(state) == DEALER:
         state = game.deal(state, DEALT).state
@@ -68,9 +68,9 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns the first fitting seed, from `seed` on, and the number of steps before an open hand-over.
+    """Returns the first fitting seed, from `seed` on, and the number of moves before the screen passes on openly.
 
-    In an open hand-over, the screen passes to the next person without a curtain over the table.
+    The screen passes openly if the next person gets it without a cover over the table.
     """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)

@@ -1,5 +1,3 @@
-"""Finished matches of random moves, for tests that show their points."""
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -30,7 +30,7 @@ def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]
 
 
 def make_length(hand: Hand, make: Callable[[], Act]) -> float:
-    """Returns how many seconds an effect takes."""
+    """Starts a special effect and returns how many seconds it takes."""
     act = make()
     act.end()
     hand.picture()

@@ -16,7 +16,6 @@ def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> 
 
 
 def seen(scene: ResultScene) -> ResultScene:
-    """Returns the result screen after its animations have ended."""
     scene.finish()
     scene.update(1.0)
     return scene

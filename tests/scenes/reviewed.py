@@ -20,7 +20,7 @@ from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES
 
 EVERY = 5
-"""One in this many decisions is costly."""
+"""In a review made here, one decision in this many is a costly mistake."""
 
 
 REVIEWS: dict[str, Review] = {}
@@ -111,8 +111,6 @@ def _written(name: str, seed: int) -> tuple[Record, str, str]:
 
 @dataclass(frozen=True)
 class Done:
-    """A review job that is already complete."""
-
     review: Review
     is_done: bool = True
     notice: None = None

@@ -104,7 +104,9 @@ class Presser:
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """Returns what a press would do: the touch it makes, the selection it begins, or its action."""
+        """Returns what a press does while this widget is offered: the touch (input) it makes, the cards it picks, or
+        its action.
+        """
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):
@@ -133,7 +135,9 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether the switch, pressed at this stop of its scan, makes the wanted touch or begins it."""
+        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or a part of
+        it.
+        """
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -188,7 +192,6 @@ class Presser:
         raise AssertionError(message)
 
     def decide(self, rng: Random) -> Touch:
-        """Returns the touch of the move that a CPU would make here."""
         session, seat = self.hand.session, Seat(self.scene.context.viewpoint.seat)
         chair = session.chair(seat)
         ask = Ask(
@@ -236,5 +239,4 @@ class SwitchedPupil(Presser):
         self.pupil.settle()
 
     def makes(self, leaf: Stop, move: Any) -> bool:
-        """Returns whether the switch, pressed at this stop of its scan, makes this move."""
         return isinstance(move, Touch) and self.result(leaf) == move

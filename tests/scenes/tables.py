@@ -98,8 +98,6 @@ class Thinker:
 
 
 class Shelf:
-    """Keeps saved records in memory."""
-
     def __init__(self) -> None:
         self.kept: list[str] = []
         self.finished: list[str] = []
@@ -117,7 +115,6 @@ class PlainRoom:
     aid = MemoryAids()
     manners = PlayPreferences()
     quick = 1.0
-    """The playing speed, as a multiple of the usual speed."""
 
     def play_preferences(self) -> PlayPreferences:
         return self.manners
@@ -158,7 +155,9 @@ class Course:
 
 
 COURSES: dict[tuple[object, ...], Course] = {}
-"""Each course by the start of its match. Courses are kept because choosing a move takes longer than making it."""
+"""The moves of random matches, by how a match starts. They are kept because choosing a move takes longer than making
+it.
+"""
 
 
 def session_of(
@@ -225,8 +224,6 @@ class Cue:
 
 
 class Hand:
-    """A person's hand at a table scene, with its clock."""
-
     def __init__(
         self, session: Session, assets: Any, size: tuple[int, int] = SMALL, look: Look | None = None
     ) -> None:
@@ -287,8 +284,6 @@ class Hand:
             self.until(shown)
 
     def until_mine_or_over(self) -> None:
-        """Waits until this seat may move and the table shows it, or until the round or match has ended."""
-
         def ready() -> bool:
             return (
                 bool(self.went)
@@ -397,19 +392,16 @@ class Hand:
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """Returns the pieces that a painter paints, in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
-        """Returns the badges of one kind, without those that are empty."""
         found = self.scene.context.board.display.drawn_badges.pieces.values()
         return [one for one in found if one.badge.kind == kind and one.content is not None]
 
     def piece(self, paint: Any) -> Any:
-        """Returns the only piece that a painter paints."""
         (found,) = self.pieces(paint)
         return found
 

@@ -45,7 +45,6 @@ class FakeAdapter:
 
 
 def bridge(monkeypatch: pytest.MonkeyPatch) -> tuple[AccessKitBridge, FakeAdapter]:
-    """Returns a bridge and the fake AccessKit adapter behind it."""
     kit = pytest.importorskip("accesskit")
     monkeypatch.setattr(sys, "platform", "linux")
     fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})

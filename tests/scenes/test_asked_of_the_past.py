@@ -119,7 +119,6 @@ def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> No
 
 
 def summary_of(context: Context, name: str) -> Any:
-    """Returns the summary page of a match of random moves."""
     record = recorded(name, "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)
@@ -202,7 +201,7 @@ SHORT, MOST = 13, 2
 
 
 def weighed(context: Context, record: Record) -> PastSession:
-    """A past match with its review."""
+    """Returns a past match whose moves have been reviewed."""
     past = PastSession(
         record, record.replay(), Words(context.translations, [one.name for one in record.seats])
     )
@@ -211,12 +210,11 @@ def weighed(context: Context, record: Record) -> PastSession:
 
 
 def label(past: PastSession, move: str) -> str:
-    """Returns the text with which a button names a move."""
+    """Returns the text of the button that stands for a move."""
     return past.words.say(ENTRIES[past.game.id].words.label(past.game.read(move)))
 
 
 def page(context: Context, past: PastSession, step: int) -> Page:
-    """Returns the first answer about the move at a step."""
     return Why(past, past.own, step + 1, Surface((960, 600)), context.services).pages()[0]
 
 
@@ -272,7 +270,7 @@ def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
 
 
 def unseen(past: PastSession) -> list[tuple[Seat, int]]:
-    """Returns the CPU moves that used a card whose face the CPU had not seen."""
+    """Returns the moves of CPUs that used a card whose face the CPU had not seen."""
     match, review = past.record.replay(), past.review
     assert review is not None
     moves = [
@@ -306,7 +304,7 @@ def test_no_reasons_before_the_review(context: Context) -> None:
 
 
 def looked_at(context: Context, name: str) -> Any:
-    """Returns the replay of a past match that has a review."""
+    """Returns the screen that replays a past match which has a review."""
     record = recorded(name, seed=SHORT)
     scene: Any = opened(context, record)
     scene.job = Done(review_of(record))

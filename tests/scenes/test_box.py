@@ -67,7 +67,6 @@ def lies(scene: Table) -> bool:
 
 
 def soon(scene: Table) -> None:
-    """Asserts that the deal begins within a few frames."""
     for _ in range(6):
         scene.update(FRAME)
     assert lies(scene)
@@ -213,7 +212,7 @@ def test_packing_never_clears_the_whole_table_in_one_frame(context: Context, gam
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Returns pictures of the table at some moments while it is packed into its box."""
+    """Returns pictures of the table at these moments while its cards are packed into the game's box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

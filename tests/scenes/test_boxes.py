@@ -68,7 +68,6 @@ def troubles(scene: Screen) -> list[str]:
 
 
 def seen_in(layout: Layout) -> list[Widget]:
-    """The visible widgets of a part, without backgrounds."""
     leaves = [widget for widget, ground in _leaves(layout.root) if not ground]
     return [one for one in leaves if one.visible and (not isinstance(one, Piece) or one.is_seen)]
 
@@ -135,7 +134,7 @@ def _seen(widget: Widget) -> Rect:
 
 
 def small_targets(scene: Screen) -> list[str]:
-    """Returns the clickable widgets that are smaller than the smallest size allowed for a target."""
+    """Returns the clickable widgets that are smaller than a click target may be."""
     found = []
     for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):

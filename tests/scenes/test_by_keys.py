@@ -139,7 +139,9 @@ def test_a_listed_move_has_the_words_of_its_button(name: str, assets: Assets) ->
 
 
 def same_words(hand: Hand) -> int:
-    """Asserts that each button that makes a move has the words with which the move is listed, and counts them."""
+    """Asserts that every button that makes a move has the same words as the list of moves. Returns the number of
+    buttons.
+    """
     scene, found = hand.scene, 0
     facts, big = scene.context.facts(), scene.big.button
     shown = [*scene.keyboard.buttons(facts), *([(big, scene.big.touch)] if big is not None else [])]
@@ -243,7 +245,7 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 
 
 def done_with(hand: Hand) -> list[Button]:
-    """Returns the buttons that would make a move if they were pressed now."""
+    """Returns the buttons that make a move when they are pressed now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]

@@ -197,7 +197,7 @@ def test_an_unlisted_cache_is_found(planted: str) -> None:
 
 # -- what scenes hold ---------------------------------------------------------------------------------------------
 def pictures() -> dict[int, int]:
-    """Returns the size in bytes of every picture that any object holds."""
+    """Returns the size in bytes of every picture that is still in memory."""
     gc.collect()
     found: dict[int, int] = {}
     for owner in gc.get_objects():
@@ -221,7 +221,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns the size of the new pictures that are in no cache, as a multiple of the window's size."""
+    """Returns the bytes of all new pictures that are in no cache, divided by the bytes of a picture of the window."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

@@ -28,7 +28,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""The seconds until the table asks about a call (it first ends a half-finished turn) and until the call is saved."""
+"""Seconds to wait until the table asks about a call, after a half-finished turn, and until the call is saved."""
 
 pytestmark = [
     pytest.mark.window,
@@ -53,14 +53,13 @@ def many_rounds() -> Record:
 
 
 def calls(player: Player) -> int:
-    """Returns the number of the person's calls in the saved record."""
     record = player.record()
     steps = record.replay().history if record else []
     return sum(str(step.move) == "boo" and step.seat == 0 for step in steps)
 
 
 class Sight:
-    """A part of the table as it should look, drawn without a window."""
+    """The picture that the real window should show of a part of the table. A table without a window draws it."""
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)
@@ -81,7 +80,6 @@ def sight(assets: Assets, size: Point) -> Sight:
 
 
 def call(player: Player, button: Point | None) -> None:
-    """Calls by holding the button, or without one by pressing its key twice."""
     before = calls(player)
     if button is None:
         player.window.keys("c")

@@ -93,7 +93,7 @@ def test_hundreds_of_calls_count_at_each_table(assets: Assets, game: str, player
 
 # -- the question ----------------------------------------------------------------------------------
 def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
-    """Returns a newly dealt table that asks about a call."""
+    """Returns a newly dealt table at which somebody has called, and which asks who it was."""
     caller = Caller(assets, game, players, seed)
     caller.hand.wait()
     caller.hand.settle()

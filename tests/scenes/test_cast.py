@@ -23,7 +23,7 @@ POOF = ("poof", ("human", "gentle", "gentle", "gentle"))
 
 
 def shown(hand: Hand) -> list[str]:
-    """Returns the moods on all faces, by seat."""
+    """Returns the moods of the animals' faces, by seat."""
     places = hand.scene.spread.layout.places()
     pieces = hand.pieces(paint_expression)
     by_seat = {place.seat: piece.content.mood for place, piece in zip(places, pieces, strict=True)}

@@ -518,7 +518,7 @@ def test_three_people_play_five_games_while_people_leave_and_join(family: Contex
 
 
 def read_from_outside(text: str) -> tuple[list[str], int]:
-    """Replays a match of The Game as RECORDS.md says. Returns who laid each card, and how many cards are left."""
+    """Replays a match of The Game as RECORDS.md says. Returns the player of each card, and how many cards are left."""
     match = tomllib.loads(text)
     names, (one,) = [seat["name"] for seat in match["seats"]], match["rounds"]
     deck, most = list(one["deck"]), {1: 8, 2: 7}.get(len(names), 6)

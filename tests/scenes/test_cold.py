@@ -64,7 +64,6 @@ class Press:
 
 
 def table(name: str, cold: Assets) -> Hand:
-    """Returns a table on a CPU's turn that has been shown for a moment."""
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), seed=5, moves=4, turn=1), cold)
     hand.wait()
     hand.scene.draw(hand.surface)
@@ -94,7 +93,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns those of the sizes that are sizes of cards at this table."""
+    """Returns those of the sizes, in px, that cards have at this table."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

@@ -39,7 +39,7 @@ TAPE = 2 * LARGE
 CATCHES = 4
 """Every fourth step is a usual frame; the steps between are extra ones that catch up after a slow frame."""
 NEWS = 2
-"""The most steps of a test in which something may arrive from the background."""
+"""The most frames of a test that may render a drawing because something new arrives from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
 """The names of the caches that hold rendered cards."""
 LONGEST = 3600

@@ -32,7 +32,7 @@ PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink
 
 
 def barred(session: Session, rng: Random) -> bool:
-    """Plays random moves until the last move can be taken back only by consent; returns whether that was reached."""
+    """Plays random moves until the last one can be taken back only if everybody agrees. Returns whether that happened."""
     for _ in range(400):
         seat = session.turn
         if seat is None:

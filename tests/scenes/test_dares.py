@@ -52,7 +52,7 @@ def burning() -> int:
 
 
 def climb(assets: Assets, look: Look | None = None) -> Hand:
-    """Returns a table of The Game at a turn whose end would lose the match."""
+    """Returns a table of The Game at which the person would lose the match by ending the turn."""
     seed = burning()
     session = session_of(
         "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
@@ -77,7 +77,7 @@ def key_of(hand: Hand) -> int:
 
 
 def said(hand: Hand, before: int) -> bool:
-    """Returns whether the seat has made the move of its button."""
+    """Returns whether the seat's next move was to say "boo" or "mercy" or to end the turn, as its button promises."""
     made = [str(one.move) for one in hand.session.chair(Seat(0)).news()[before:] if one.seat == 0]
     return bool(made) and made[0] in ("boo", "mercy", "end")
 

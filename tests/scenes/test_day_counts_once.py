@@ -193,7 +193,7 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, its label, and the gate that holds up the reading of matches meanwhile."""
+    """A page whose button was pressed, with the button's label. A gate stops the reading of match files meanwhile."""
 
     scene: DealPage
     gate: Gate

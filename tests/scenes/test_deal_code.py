@@ -121,7 +121,7 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
 
 
 def told(code: str, text: str) -> bool:
-    """Returns whether a text contains a code in any spelling."""
+    """Returns whether a text contains a deal code, in capitals or not, with or without spaces and hyphens."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
 

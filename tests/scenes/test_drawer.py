@@ -70,7 +70,6 @@ def cards(scene: Matches) -> list[MatchCard]:
 
 
 def walk(scene: Matches, at: Widget) -> None:
-    """Moves the focus to a widget by Tab alone."""
     for _ in range(60):
         if scene.ring.at is at:
             return
@@ -80,7 +79,6 @@ def walk(scene: Matches, at: Widget) -> None:
 
 
 def wish(scene: Matches, label: str, role: str = "") -> Any:
-    """Uses the widget with this name as a screen reader does."""
     node = next(
         one for one in scene.access_tree() if one.name.startswith(spoken(label)) and role in {"", one.role}
     )

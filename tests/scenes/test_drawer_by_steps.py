@@ -45,8 +45,6 @@ def filled(folder: Path, motion: Motion) -> Context:
 
 
 class Prints:
-    """Counts the cards that are rendered in each frame."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.frames = [0]
         paint = MatchCard.paint

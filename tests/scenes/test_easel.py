@@ -17,8 +17,6 @@ SIZE = (960, 600)
 
 
 class Counted(Widget):
-    """A widget that counts how often it is painted."""
-
     def __init__(self, nth: int) -> None:
         super().__init__(Rect(10 * nth, 10, 8, 8), str(nth))
         self.painted = 0

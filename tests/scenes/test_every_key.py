@@ -124,7 +124,6 @@ class Look(NamedTuple):
 
 
 def looked(scene: Any, heard: list[str]) -> Look:
-    """Returns the `Look` of a scene now, without drawing it."""
     plain = (bool, int, float, str, type(None), tuple)
     own: dict[str, object] = {
         name: value if isinstance(value, plain) else id(value) for name, value in vars(scene).items()
@@ -214,7 +213,6 @@ MORE: dict[str, Callable[[Context], Screen]] = {
 
 
 def shown(name: str, context: Context) -> Screen:
-    """A screen that was entered and has come to rest."""
     if name in SCENES:
         return standing(context, name)
     scene = MORE[name](context)

@@ -65,7 +65,7 @@ def layout_of(session: Session, kit: Kit) -> LayoutBase:
 
 
 def tables(session: Session) -> Iterator[Table]:
-    """Yields what the first seat is shown during the first deal, at some later moments, and at the end."""
+    """Yields the table as the first seat sees it: during the first deal, at some later moments, and at the end."""
     match = match_of(session)
     lying, dealt = Table.empty(match.state.table.rules), match.history[0].events
     for at in range(0, len(dealt), STRIDE):

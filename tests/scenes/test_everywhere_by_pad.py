@@ -57,7 +57,6 @@ def entered(context: Context, name: str) -> Screen:
 
 
 def reached(scene: Screen, start: Widget) -> set[Widget]:
-    """Returns every widget that the pad's directions and shoulder buttons reach from a start."""
     found = [start]
     scene.ring.among(scene.active)
     for at in found:

@@ -167,7 +167,6 @@ def looked_back(context: Context, manager: SceneManager) -> bool:
 
 
 def everything(folder: Path) -> dict[str, object]:
-    """Returns every path in a folder with its mode, inode, modification time and bytes."""
     found: dict[str, object] = {}
     for path in sorted((folder, *folder.rglob("*"))):
         facts = os.lstat(path)

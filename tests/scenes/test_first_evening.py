@@ -42,7 +42,6 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
 
 
 def read(context: Context, menu: Menu) -> None:
-    """Waits until the files on the disk have been read and shown."""
     assert context.desk.jobs.flush()
     for _ in range(20):
         menu.update(0.01)

@@ -65,7 +65,7 @@ class House:
         return top
 
     def flies(self, change: routes.Change) -> Iterator[Flight]:
-        """Yields the flight at each frame until it has landed."""
+        """Starts a change of scenes. Yields the state of the box's flight in each frame, until the box has landed."""
         self.manager.apply(change)
         for _ in range(MANY):
             flight = self.flight
@@ -94,7 +94,7 @@ def without(flight: Flight) -> Surface:
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Returns whether the frame shows the flying box where `flight` says it is."""
+    """Returns whether the flying box is drawn in this frame at the position that `flight` gives."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]

@@ -1,4 +1,4 @@
-"""The end of a match first fills the window, then shrinks into its frame; a press in any frame ends the animation."""
+"""The animation at the end of a match fills the window, then shrinks into its frame. A press in any frame ends it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ def drawn(scene: ResultScene) -> Surface:
 
 
 def is_framed(scene: ResultScene, picture: Surface) -> bool:
-    """Returns whether the wood around the stage is visible, as it is after the animation."""
     x, y, wide, tall = scene.kit.metrics.rect(*STAGE)
     wood = scene.backdrop()
     points = [(x // 2, y + tall // 2), (x // 2, 3), (x + wide // 2, SMALL[1] - 2)]

@@ -35,17 +35,16 @@ KEYS = (
     *range(pygame.K_1, pygame.K_7),
 )
 RESTLESS = 0.6
-"""The probability that the player drags a card about before making a move."""
+"""The probability that the player drags a card to and fro before making a move."""
 
 
 def lying(hand: Hand) -> dict[CardId, Any]:
-    """Returns each card that its zone shows, with its spot."""
     line = hand.scene.context.timeline
     return {card: spot for card, spot in line.layout.spots(line.shown).items() if not spot.buried}
 
 
 def ghosts(hand: Hand) -> set[CardId]:
-    """Returns the cards that are drawn away from their spot, or missing there."""
+    """Returns the cards that are drawn away from their place, or not drawn there."""
     drawn = {card: pose.spot for card, pose in hand.scene.context.timeline.poses().items()}
     there = lying(hand)
     return {card for card in drawn.keys() | there.keys() if drawn.get(card) != there.get(card)}
@@ -112,7 +111,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Drags a card, disturbs it, drops it, and checks that every card is drawn in its zone."""
+        """Drags a card about, interferes, drops the card, and checks that every card is drawn in its zone."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):

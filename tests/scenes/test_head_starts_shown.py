@@ -236,7 +236,6 @@ def test_a_book_with_only_head_start_matches_says_so(context: Context) -> None:
 
 
 def test_the_book_suggests_a_head_start_that_would_have_been_even() -> None:
-    """Pip was behind by 40 to 80 points; with 50 more, Pip would have won about half of the matches."""
     results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
     table = [("pip", "human"), ("Hob", "steady")]
     options = GAMES["poof"].defaults()

@@ -97,7 +97,6 @@ class Pair:
             sounds.play = lambda name, cues=cues, **_more: cues.append(name)
 
     def do(self, step: Step) -> None:
-        """Does a step at both tables, and compares the frames that follow."""
         for at in self.tables:
             done(at, step)
         self.pass_time(step, FRAMES)
@@ -117,7 +116,10 @@ class Pair:
             self.look(step, bare=leaves)
 
     def look(self, step: Step, *, bare: bool) -> None:
-        """Compares one frame of both tables."""
+        """Draws a frame at both tables, and compares the pictures and the texts for screen readers.
+
+        If `bare`, no hand may be visible, so the pictures must be the same.
+        """
         seen = []
         for number, at in enumerate(self.tables):
             if not at.manager.running or not (
@@ -231,7 +233,7 @@ def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """Returns the files written about a table, without the match itself."""
+    """Returns the files about a table that are in a folder, except the match file itself."""
     files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".tuckbox")
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 

@@ -51,7 +51,6 @@ def lit_cards(scene: Table) -> set[CardId]:
 
 
 def golden(scene: Table) -> list[Button]:
-    """Returns the gold buttons on the table."""
     return [
         one
         for one in scene.active
@@ -67,7 +66,6 @@ def looked(hand: Hand) -> None:
 
 
 def advise(hand: Hand, advice: Advice) -> None:
-    """Asks for a hint that consists of this advice."""
     told: list[Advice | None] = [advice]
     hand.session.advice = lambda seat: told.pop() if told else None  # type: ignore[method-assign]
     hand.key(pygame.K_h)
@@ -77,7 +75,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """Returns what is highlighted without being advised, and what is advised without being highlighted."""
+    """Returns a text for each part that is highlighted without being advised, or advised without being highlighted."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
@@ -139,7 +137,7 @@ def test_a_hint_to_use_a_power_highlights_the_drawn_card(assets: Assets) -> None
 
 
 def drawn_with_power(assets: Assets) -> Hand:
-    """Returns a hand that holds a drawn card with a power."""
+    """Returns a table at which the player has drawn a card that allows a special action (a power)."""
     for seed in range(1, 60):
         session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=seed, turn=0)
         hand = Hand(session, assets, look=Look(motion="none"))

@@ -27,8 +27,6 @@ MOST_PX = 30_000
 
 
 class Counted:
-    """A widget that records when it was shown."""
-
     def __init__(self, *, rare: bool) -> None:
         self.rare = rare
         self.shown: list[float] = []
@@ -169,7 +167,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def rests(hand: Hand) -> None:
-    """Asserts that a table spends little on each idle frame, and that idle frames end after a while."""
+    """Asserts that a resting table repaints little in each idle animation's frame, and that these animations end."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

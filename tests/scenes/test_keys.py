@@ -34,7 +34,6 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def page(context: Context, game: str) -> dict[str, tuple[str, ...]]:
-    """Returns the keys that the page shows, by what each key does."""
     section = RulesPage(context, game, "").sections[-1]
     return {part.text: part.caps for part in section.parts if part.kind == "key"}
 

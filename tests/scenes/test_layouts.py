@@ -49,7 +49,7 @@ Layout = dict[str, int]
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
-    """Returns a function that plugs in a keyboard layout and returns the position of each of its letters."""
+    """Returns a function that switches to a keyboard layout and returns the position of each of its letters."""
 
     def plug(name: str) -> Layout:
         found = {sign: PLACES[latin] for sign, latin in zip(LAYOUTS[name], ROWS, strict=True)}

@@ -102,7 +102,6 @@ class Seated:
                 self.wait()
 
     def back(self) -> None:
-        """Closes every page and question that is open over the table."""
         self.top.close_dialog()
         while getattr(self.top, "session", None) is not self.session or not isinstance(self.top, Table):
             self.manager.apply(Pop())
@@ -120,7 +119,6 @@ class Seated:
         self.walk(path[shared:])
 
     def seen(self) -> tuple[bytes, str]:
-        """Returns the pixels and the accessibility tree of the top scene."""
         self.manager.redraw()
         self.manager.draw(self.surface)
         return self.surface.get_buffer().raw, repr(self.top.access_tree())
@@ -233,7 +231,7 @@ STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns the scenes over the table of a game; each game is explored only once."""
+    """Returns a function that finds all scenes which can lie over a game's table. Each game is explored only once."""
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:

@@ -1,6 +1,6 @@
-"""The page in a box's lid: opened from the set-up, browsed.
+"""The page inside a box's lid, which shows stamps (awards): opened from the set-up, and browsed.
 
-Its stamps (awards) lead to the moments that earned them.
+Its stamps lead to the moments that earned them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ def searched(context: Context, game: str = GAME) -> None:
 
 @pytest.fixture
 def lid(tmp_path: Path, assets: Assets) -> Made:
-    """Returns a function that opens the lid of Campfire Smokeout after one match, finished or put away."""
+    """Returns a function that opens the page inside the lid of Campfire Smokeout's box after one match, finished or
+    archived.
+    """
 
     def make(folder: str = "finished", size: tuple[int, int] = (1600, 1000)) -> OpenLid:
         context = home(tmp_path, assets)

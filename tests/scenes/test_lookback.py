@@ -47,7 +47,6 @@ def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) 
 
 
 def opened(context: Context, match: Path | Record, step: int | None = None) -> Any:
-    """Returns the screen that replays this match, once the match is loaded."""
     scene: Any = scene_of(context, routes.LookBack(match, step))
     scene.enter(SIZE)
     assert context.desk.jobs.flush()

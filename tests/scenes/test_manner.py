@@ -47,7 +47,6 @@ def undo(hand: Hand) -> bool:
 
 
 def reason(hand: Hand, action: TableAction) -> str | None:
-    """Returns why a button of the table is disabled, or None."""
     return hand.scene.screen.hud.buttons[action].reason
 
 

@@ -22,7 +22,6 @@ MOST = 3
 
 
 def handed(manager: object, path: Path) -> None:
-    """Hands a file to the top scene, and delivers the events that follow."""
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
     while events := pygame.event.get(HANDED):

@@ -253,7 +253,6 @@ class House:
             self.manager.apply(change) if taken else self.manager.handle(event)
 
     def choose(self, *words: str) -> None:
-        """Presses the widget with each of these labels. The switch first opens the groups that contain it."""
         for each in words:
             self._choose(each)
 

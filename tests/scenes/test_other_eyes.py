@@ -37,7 +37,6 @@ from tests.scenes.home import home, picture
 from tests.scenes.vision import VISIONS, Pixels, difference, lab, seen, told_apart
 
 SIZE = (960, 600)
-"""The smallest window, in which the symbols on cards are smallest."""
 LEAST = 0.015
 """The least share of pixels by which two things must differ. Another digit on a card already changes more."""
 CLEAR = 25.0

@@ -124,8 +124,6 @@ def test_only_publicly_forced_moves_are_quick() -> None:
 
 
 class Pondering(Thinker):
-    """A CPU brain that takes the longest search time if it has a choice, and no time if it has none."""
-
     def __init__(self) -> None:
         super().__init__()
         self.left = 0.0

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its ow
 
 
 class Lap:
-    """Game pads that are connected to a screen which listens to some keys."""
+    """A screen that listens to some keys, and the game pads that are connected to it."""
 
     def __init__(self, services: Services) -> None:
         self.now = 0.0

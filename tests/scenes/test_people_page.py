@@ -32,7 +32,6 @@ def family(context: Context) -> Context:
 
 
 def add(context: Context, match_id: str, *names: str) -> None:
-    """Adds a match of these people to the score book. No other file needs to mention the people."""
     humans = ("human",) * len(names)
     won = Result(match_id, "poof", dict(GAMES["poof"].defaults()), names, humans, (1, 2), (0,), "TE57-CARD", EVENING, False)  # fmt: skip
     context.desk.scores.add(won)

@@ -71,7 +71,6 @@ class Desk:
         self.placing.moved(self.geometry.topleft, self.geometry.size, self.found)
 
     def do(self, what: str, x: int, y: int) -> None:
-        """Changes the window as a player or the desktop could."""
         if not self.heard:
             self.heard = True
             self.tell()

@@ -34,7 +34,6 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def postcard(context: Context, size: tuple[int, int] = SMALL) -> Postcard:
-    """Returns the painted postcard of a match that was won."""
     result = ResultScene(context, golden(context, "2-beaten"))
     result.enter(size)
     change = click(result, widget(result, "Postcard", "button"))

@@ -40,7 +40,7 @@ FRAMES = 150
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px or more must not be rendered within a frame. A ring around a card has half as many."""
 NOTE = 2 * LARGE
-"""The most px of a lesson's note. Its size grows with its words."""
+"""The most px of a lesson's note, a small box of text. Its size grows with its words."""
 LONGEST = 60.0
 
 

@@ -40,7 +40,6 @@ def told_by_the_installer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> set[
 
 
 def sentences(assets: Assets, folder: Path) -> str:
-    """Returns the words of the crash screen and of the About page."""
     context = home(folder, assets)
     scene = crash.CrashScreen(context.services, Report("text", None), saved=True)
     scene.enter(SIZE)

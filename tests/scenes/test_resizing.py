@@ -21,8 +21,6 @@ RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 @dataclass
 class Halves(Scene):
-    """A scene with two coloured halves that records its layouts and which half was pressed."""
-
     left: tuple[int, int, int] = RED
     laid: list[tuple[int, int]] = field(default_factory=list)
     drawn_on: list[tuple[int, int]] = field(default_factory=list)

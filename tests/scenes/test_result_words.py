@@ -1,4 +1,4 @@
-"""The words on a result: which player is told what, and in which text size."""
+"""The sentences on the result screen: which player gets which sentence, and in which text size."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -19,7 +19,7 @@ from tests.scenes.results import SMALL, result
 
 @pytest.mark.parametrize("guest", [True, False])
 def test_only_a_player_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
-    """The points between winner and second are what the second lost by. The third player must not be told so."""
+    """The result names the points by which the second player lost. The third player must not get that sentence."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()
     review = result(context, session).review

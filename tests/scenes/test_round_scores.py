@@ -486,7 +486,10 @@ def test_after_every_round_all_players_are_on_a_stair(context: Context, game: st
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the score screen after a round in which a player overtook another, and its climbing animals."""
+    """Returns the screen of scores after a round in which a player overtook another.
+
+    It comes with the widgets of the players' animals, which climb to their new places.
+    """
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):
         scene, _, climbers = stair(context, session, number)

@@ -70,7 +70,6 @@ class Walk:
 
     # -- farther ways ------------------------------------------------------------------------------
     def deal(self) -> None:
-        """Deals from the set-up page without changing anything."""
         self.click("The Game")
         self.click("Deal the cards")
 
@@ -94,7 +93,6 @@ class Walk:
         self.wait()
 
     def finish_one(self) -> None:
-        """Saves a finished match among the player's matches."""
         put(self.context.desk.places, records(1))
         self.context.library.open_archive()
         self.context.desk.jobs.flush()
@@ -105,7 +103,6 @@ class Walk:
         self.finish_one()
 
     def try_it(self) -> None:
-        """Makes a move at the table of an exercise once one has been found."""
         self.fetch()
         assert self.top.hand.attempt(self.top.context.facts().legal[0][1]) is None
         self.wait()
@@ -113,7 +110,7 @@ class Walk:
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
-        """Drops a saved match on the window, just before a move of the first seat, and makes that move."""
+        """Opens a saved match just before a move of the first seat, and makes that move."""
         whole = session_of(game, players, moves=WHOLE)
         step = which(whole)
         path = self.folder / "there.tuckbox"

@@ -45,8 +45,6 @@ class Plain(Scene):
 
 
 class Slow(Plain):
-    """A scene that is laid out in three steps."""
-
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         self.log.append("begin")
         yield

@@ -17,7 +17,6 @@ from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 
 Typed = tuple[int, str]
-"""A column of the score pad and what is typed into it: digits, or the name of a key that belongs to the game."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Evening:
     points: Mapping[int, Sequence[str]] = field(default_factory=dict)
     """The expected points of each row, counted from 0."""
     given: Sequence[int] = ()
-    """The head start of each column."""
+    """The points that each player, in the order of the columns, gets in advance."""
 
 
 EVENINGS = {

@@ -28,7 +28,6 @@ def laid(assets: Assets, seats: int, look: Look | None = None) -> tuple[Hand, Su
 
 
 def colours(ground: Surface, x: int, y: int) -> set[tuple[int, ...]]:
-    """Returns the colours in a part of the street at the left, where a lamp stands if two play."""
     return {tuple(ground.get_at((x + dx, y + dy))) for dx in range(0, 40, 2) for dy in range(0, 40, 2)}
 
 

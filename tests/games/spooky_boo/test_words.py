@@ -27,7 +27,6 @@ TELLER = ENTRIES["spooky-boo"].words
 
 
 def heard(state: State, line: str, listener: int = 1) -> str:
-    """Returns the sentence that a listener gets for one move."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
@@ -36,7 +35,7 @@ def heard(state: State, line: str, listener: int = 1) -> str:
 
 
 def dealer_heard(state: State, listener: int, dealer: Any) -> str:
-    """Returns the sentence that a listener gets for the dealer's turn."""
+    """Returns the sentence that the player at seat `listener` gets about the dealer's turn."""
     ear = Seat(listener)
     events = told(state.table, spooky_boo.deal(state, dealer).events, ear)
     return WORDS.line(TELLER.tell(state.seen_by(ear), News(DEALER, None, events)))

@@ -18,13 +18,16 @@ def laid_on(case: Case) -> int:
 
 
 def out(case: Case) -> set[int]:
-    """Returns the numbers that are on no pile."""
+    """Returns the numbers of the cards that have not been played: those that are on no pile."""
     laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
     return {number for number in range(2, 100) if str(number) not in laid}
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """Returns how many cards not yet laid are between the top of a pile and this card; negative for ten back."""
+    """Returns how many unplayed cards lie between the top of a pile and this card.
+
+    If the card is "ten back" (ten against the pile's direction), the number is negative, and one lower.
+    """
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
     return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
@@ -54,7 +57,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can lay its announced cards in that order, up to the card that its reason is about."""
+    """Returns whether the CPU can play the cards of its plan in their order, up to the card that its reason is about."""
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
     told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]

@@ -1,4 +1,4 @@
-"""The golden matches of The Game: every seat count, every option, every kind of ending."""
+"""The recorded example matches of The Game: every seat count, every option, every kind of ending."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Shows = Callable[[Match], bool]
 
 
 def ends(*grades: str) -> Shows:
-    """Returns a check: the match ended with one of these grades."""
+    """Returns a function that checks whether a match ended with one of these grades (ratings of its result)."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 

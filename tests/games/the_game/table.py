@@ -20,7 +20,6 @@ def no(state: State, line: str) -> str:
 
 
 def may(state: State, seat: int = 0) -> list[str]:
-    """Returns the legal moves of a seat, without table talk."""
     return legal(GAME, state, seat)
 
 
@@ -31,11 +30,9 @@ def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
 
 
 def held(state: State, seat: int = 0) -> list[int]:
-    """Returns the numbers in a hand, lowest first."""
     return the_game.numbers(state.table, seat)
 
 
 def grade(state: State) -> str:
-    """Returns the grade of the result, "" while the match goes on."""
     outcome = the_game.outcome(state)
     return outcome.grade if outcome else ""

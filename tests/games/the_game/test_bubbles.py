@@ -46,9 +46,9 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns the place of each bubble with the longest text, the player's own bubble last.
+    """Returns the rectangle of each speech bubble with the longest text. The player's own bubble is the last.
 
-    Each place comes with two facts: whether the words fit, and the x of the bubble's tail.
+    With each rectangle come two facts: whether the words fit, and the x of the bubble's tail.
     """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
@@ -60,7 +60,6 @@ def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
 
 
 def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
-    """Returns the rectangles of captions, names and the count of the draw pile."""
     kit, found = scene.kit, []
     for piece in scene.widgets:
         painter = getattr(piece, "painter", None)

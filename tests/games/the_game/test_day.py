@@ -36,7 +36,6 @@ def rows(surface: Surface) -> list[bytes]:
 
 
 def seen(hand: Hand) -> list[bytes]:
-    """Returns the pixel rows of the background beneath the table's pieces."""
     ground = hand.scene.stage.background
     assert ground is not None
     return rows(ground)

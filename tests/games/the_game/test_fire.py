@@ -36,7 +36,6 @@ def burning(
 
 
 def fires(hand: Hand) -> dict[str, str]:
-    """Returns the text of each fire (a warning that a pile must be covered) that is shown, by pile."""
     pieces = zip(PILES, hand.pieces(paint_fire), strict=True)
     return {name: piece.content.words for name, piece in pieces if piece.content}
 

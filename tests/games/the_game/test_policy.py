@@ -31,7 +31,7 @@ from tests.laws import settings
 
 
 def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
-    """Returns a hand and the unlaid cards, each as two machine words."""
+    """Returns the cards of a hand and the cards not yet played, each as bits in two machine words."""
     hand, rest = mask(sorted(own)), mask(sorted(unlaid))
     low, high = hand & LOW, hand >> SHIFT
     assert joined(low, high) == hand
@@ -39,7 +39,7 @@ def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
 
 
 def judged(top: int, own: set[int], unlaid: set[int]) -> int:
-    """Returns the best play on a rising pile, found by trying one card after the other."""
+    """Returns the best play on a rising pile, found by a simple search that tries one card after the other."""
 
     def between(low: int, high: int) -> int:
         return sum(low < card < high for card in unlaid)
@@ -62,7 +62,10 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
 
 
 def test_the_bitwise_best_play_equals_the_simple_one() -> None:
-    """A falling pile is checked as the mirror of a rising one; only a distant pair may be overlooked."""
+    """The search with bits finds the same play as a simple search.
+
+    A falling pile is checked as the mirror of a rising one; only a distant pair may be overlooked.
+    """
     rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
         own = set(rng.sample(range(2, 100), rng.randrange(1, 9)))

@@ -123,18 +123,15 @@ def test_the_focus_stays_on_the_phrases_when_they_change(size: tuple[int, int], 
 
 
 def offered(hand: Hand, kind: type) -> list[Any]:
-    """Returns the actions of this kind that the visible buttons have."""
     buttons = [one for one in hand.scene.active if isinstance(one, Button)]
     return [one.action for one in buttons if isinstance(one.action, kind)]
 
 
 def said_by(hand: Hand) -> list[Seat]:
-    """Returns the seats that have spoken, in order."""
     return [one.seat for one in hand.session.chair(PUBLIC).news() if isinstance(one.move, Say)]
 
 
 def chip(hand: Hand, seat: int, word: str) -> Button:
-    """Returns the visible button of a person's phrase."""
     (found,) = [
         one
         for one in hand.scene.active

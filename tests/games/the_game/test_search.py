@@ -40,7 +40,6 @@ def begun(seats: int, code: str, options: dict[str, OptionValue] | None = None) 
 
 
 def turns() -> Iterator[tuple[Match, Seat]]:
-    """Yields a match in mid-play and its seat to play, for every seat count."""
     for number in range(15):
         match = midway(GAME, 1 + number % 5, f"weigh {number}", 2 + 9 * (number % 8))
         if match.turn is not None and match.state.phase is Phase.PLAY:

@@ -28,7 +28,6 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
-    """Plays a card, and stops before its animation begins."""
     known = hand.session.chair(Seat(0)).view.table
     card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
     hand.click(hand.strip(card))
