@@ -255,7 +255,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to the list of a match's moves up to a step. It shows only what a seat may know."""
+    """Route to the list of what happened in a match up to a step. It shows only what a seat may know."""
 
     session: Session
     seat: Seat

@@ -147,7 +147,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Sound played when a volume is changed, by the setting's key; for other volumes, the sound of a card."""
+"""Names of the sounds that are played when a volume is changed. Other volumes play the sound of a card."""
 PLAY = (
     ChoiceRow(
         "hints",
