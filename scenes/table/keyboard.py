@@ -111,10 +111,11 @@ class Keyboard:
 
         The events are announced anyway; if the name of the focused card changed, the reader would repeat them.
         """
-        if not self._is_parked:
+        is_told = told is not None and told.number == node.number
+        if not (node.focused or is_told) or not self._is_parked:
             return node
         # At a shared screen the last node may name a card that was heard only while its key was held.
-        if told is None or told.number != node.number or self.context.session.shared:
+        if told is None or not is_told or self.context.session.shared:
             return replace(node, focused=False)
         return told
 

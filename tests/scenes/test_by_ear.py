@@ -25,6 +25,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.table.actions import BIG, LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
+from scenes.table.context import AnyFacts, TableContext
 from scenes.ui.access import Bridge
 from scenes.ui.keys import CALL, SAY_AGAIN, WHY
 from tests.scenes.home import CODE, NAMES, home, managed, opened
@@ -241,6 +242,26 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
     told = "\n".join(listener.script)
     order = [told.index(words) for words in ("Round 2:", "Open your 2 near windows", "Odile drew a card")]
     assert order == sorted(order), told
+
+
+@pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
+def test_reading_a_table_computes_the_state_for_the_focus_alone(
+    kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader gets the table in each frame, and computing what a seat sees takes longer than reading a card."""
+    _, listener = seated(context, "poof", *kinds)
+    listener.listen()
+    table, computed = listener.manager.top, list[TableContext]()
+    assert isinstance(table, Table)
+    facts = TableContext.facts
+
+    def counting(self: TableContext) -> AnyFacts:
+        computed.append(self)
+        return facts(self)
+
+    monkeypatch.setattr(TableContext, "facts", counting)
+    assert len(table.access_tree()) > 5
+    assert len(computed) <= 2
 
 
 # -- several people ------------------------------------------------------------------------------------
