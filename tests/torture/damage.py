@@ -141,7 +141,7 @@ TRIALS = (
     Trial(
         "hostile",
         "well-formed files with hostile values: refused, or shown on every screen and saved again",
-        (4, 5_000, 50_000),
+        (2, 5_000, 50_000),
         hostile,
         (Bound("judging", 1, LONGEST, "s"),),
         environment=SILENT,

@@ -253,5 +253,5 @@ TRIALS = (
         storm,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),
-    Trial("device", "the sound device vanishes at any call", (3, 70, 350), no_device),
+    Trial("device", "the sound device vanishes at any call", (2, 70, 350), no_device),
 )

@@ -302,7 +302,7 @@ TRIALS = (
     Trial(
         "reviews",
         "reviews that lie beside their match: none is believed beyond the record, and every screen stands",
-        (3, 200, 10_000),
+        (2, 200, 10_000),
         reviews,
         environment=SILENT,
     ),
@@ -316,7 +316,7 @@ TRIALS = (
     Trial(
         "elsewhere",
         "files of others in their own folders: opened, and nothing there changes",
-        (4, 300, 10_000),
+        (2, 300, 10_000),
         elsewhere,
         environment=SILENT,
     ),

@@ -80,5 +80,5 @@ TRIALS = (
         pixels,
         also="tests/test_every_table.py: 40 of each game",
     ),
-    Trial("curtains", "the same of the curtain between two people", (5, 150, 500), curtains),
+    Trial("curtains", "the same of the curtain between two people", (3, 150, 500), curtains),
 )

@@ -62,16 +62,17 @@ def _open_cards(table: Table, seat: Any, lying: Any = None) -> Table:
 
 _ROUNDS = Match.rounds
 
+# Seeds begin at 1, so each commit plants the second, third and fourth: one each of writer, seal and view.
 FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Lay]] = {
     "written in place": (partial(patch.object, shelf, "write_atomic", _in_place), dying.calls),
     "removed before it is written": (
         partial(patch.object, shelf, "write_atomic", _removed_first),
         dying.calls,
     ),
-    "left behind": (partial(patch.object, Path, "unlink", lambda *_, **__: None), dying.calls),
     "seal not looked at": (partial(patch.object, seals, "_fits", _any_seal), damage.damage),
-    "last move not recorded": (partial(patch.object, Match, "rounds", _forgetful), rules.heavy),
     "a view of everything": (partial(patch.object, Table, "seen_by", _open_cards), rules.laws),
+    "left behind": (partial(patch.object, Path, "unlink", lambda *_, **__: None), dying.calls),
+    "last move not recorded": (partial(patch.object, Match, "rounds", _forgetful), rules.heavy),
     "no illegal move refused": (partial(patch.object, Match, "refusal", lambda *_: 1 / 0), rules.laws),
 }
 
@@ -138,7 +139,7 @@ TRIALS = (
     Trial(
         "planted",
         f"{len(FAULTS)} faults planted in writer, seal, record and rules: each is noticed",
-        (len(FAULTS),) * 3,
+        (3, len(FAULTS), len(FAULTS)),
         planted,
     ),
     Trial(

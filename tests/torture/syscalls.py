@@ -105,7 +105,7 @@ TRIALS = (
     Trial(
         "syscalls",
         "kill, ENOSPC, EIO, EACCES, EROFS at each system call (strace)",
-        (4, 300, 4_000),
+        (2, 300, 4_000),
         syscalls,
         lacks=no_strace,
     ),
