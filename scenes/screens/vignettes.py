@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -33,6 +33,10 @@ SAG: Final = 0.17
 """How far the cloth curves down to its ends, as a share of the scene's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
 """The animals at the table, from the left. The empty chair is in their middle."""
+TRIERS: Final = ("owl", "hare")
+"""The animals that try a house rule."""
+LEAST_COMPANY: Final = 4
+"""Fewest animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
 """Tilt of each animal's head in degrees."""
 HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
@@ -110,16 +114,26 @@ def painted_shelf(kit: Kit, rect: Rect) -> Picture:
 
 def painted_company(kit: Kit, rect: Rect) -> Picture:
     """Paints animals round a cloth, each with a few cards, and an empty chair in their middle."""
+    return company_of(COMPANY)(kit, rect)
+
+
+def company_of(animals: Sequence[str]) -> Painting:
+    """Returns the painter of such a company: of these animals, six at most, and the usual ones beside one or two."""
+    shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
+    return lambda kit, rect: _company(kit, rect, shown[: len(COMPANY)])
+
+
+def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Picture:
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> None:
         wide, high = picture.get_size()
         look = kit.theme.game(looks[0])
-        step = min(wide / (len(COMPANY) + 1.6), high * 0.54)
+        step = min(wide / (len(company) + 1.6), high * 0.54)
         side = round(step * 0.98)
-        chairs = len(COMPANY) + 1
+        chairs = len(company) + 1
         places = [wide / 2 + step * (nth - (chairs - 1) / 2) for nth in range(chairs)]
-        animals = [*COMPANY[: len(COMPANY) // 2], "", *COMPANY[len(COMPANY) // 2 :]]
+        animals = [*company[: len(company) // 2], "", *company[len(company) // 2 :]]
         leans = iter(LEANS)
         bow = [((x - wide / 2) / (wide / 2)) ** 2 * high * SAG for x in places]
         rim = high * 0.55
@@ -136,7 +150,73 @@ def painted_company(kit: Kit, rect: Rect) -> Picture:
             fan = _fan(kit, next(cards), round(min(step * 0.3, high * 0.14)))
             blend(picture, fan, fan.get_rect(center=(round(x), round(rim + low + high * 0.2))).topleft)
 
-    return _lit(kit, rect.size, "company", put)
+    return _lit(kit, rect.size, ("company", company), put)
+
+
+def painted_pair(animal: str) -> Painting:
+    """Returns the painter of an animal that looks at a free chair with a question mark, as for one of two names."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        def put(picture: Surface) -> None:
+            wide, high = picture.get_size()
+            look, rim, away = kit.theme.game(on_shelf()[0].id), round(high * 0.6), round(high * 0.42)
+            side = round(high * 0.56)
+            head = _head(kit, animal, side, 5.0)
+            foot = (wide // 2 - away, round(rim + side * 0.2))
+            blend(picture, head, head.get_rect(midbottom=foot).topleft)
+            shade = head.copy()
+            shade.fill((0, 0, 0, 0) if kit.look.high else (46, 38, 34, 170), special_flags=BLEND_RGBA_MULT)
+            blend(picture, shade, head.get_rect(midbottom=(wide // 2 + away, foot[1])).topleft)
+            _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+            mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
+            mark.center = (wide // 2 + away, round(rim - side * 0.24))
+            kit.icon(picture, "help", WHITE if kit.look.high else kit.colours.hot, mark)
+            equal = Drawing(wide, high)
+            bar = high * 0.13
+            for nth in (-1, 1):
+                y = rim - side * 0.2 + nth * bar * 0.24
+                stroke = Stroke(WHITE if kit.look.high else kit.colours.hot, max(2.0, high * 0.022))
+                equal.line((wide / 2 - bar / 2, y), (wide / 2 + bar / 2, y), stroke)
+            equal.onto(picture)
+            fan = _fan(kit, on_shelf()[0].id, round(high * 0.13))
+            for x in (-away, away):
+                blend(picture, fan, fan.get_rect(center=(wide // 2 + x, round(high * 0.84))).topleft)
+
+        return _lit(kit, rect.size, ("pair", animal), put)
+
+    return paint
+
+
+def painted_trial(game: str) -> Painting:
+    """Returns the painter of a game's open box on its cloth, between two animals with a few cards each."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        def put(picture: Surface) -> None:
+            wide, high = picture.get_size()
+            look, rim, middle = kit.theme.game(game), round(high * 0.58), wide // 2
+            side = round(min(high * 0.6, wide * 0.29))
+            away = round(min(wide * 0.31, high * 0.95))
+            for nth, animal in enumerate(TRIERS):
+                x = middle + (-1, 1)[nth] * away
+                head = _head(kit, animal, side, (-5.0, 5.0)[nth])
+                blend(picture, head, head.get_rect(midbottom=(x, round(rim + side * 0.26))).topleft)
+            _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+            places = Places(kit.metrics, len(on_shelf()))
+            art = BoxArt(kit, places.unit)
+            box = art.box(game, 0, 1.0)
+            scale = high * 0.56 / art.front_size[1]
+            size = [round(length * scale) for length in box.surface.get_size()]
+            small = pygame.transform.smoothscale(box.surface, size)
+            front = (middle - round(art.front_size[0] * scale / 2), round(high * 0.34))
+            blend(picture, small, (front[0] - round(box.left * scale), front[1] - round(box.top * scale)))
+            fan = _fan(kit, game, round(min(high * 0.19, wide * 0.1)))
+            for nth in range(len(TRIERS)):
+                at = (middle + (-1, 1)[nth] * away, round(high * 0.83))
+                blend(picture, fan, fan.get_rect(center=at).topleft)
+
+        return _lit(kit, rect.size, ("trial", game), put)
+
+    return paint
 
 
 def painted_torn(kit: Kit, rect: Rect) -> Picture:

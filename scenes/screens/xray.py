@@ -17,6 +17,7 @@ from game.trials.xray import Row as Figures
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.daily.words import house_rules, value_told
+from scenes.screens.rule_tries import Try, TryPage, tries_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import Colour, mix
@@ -104,9 +105,10 @@ class RulesXRay(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
+        if not self.xray.changed:
+            return self._page(self._to_try())
         unit = self.kit.metrics.u
-        found = self.context.comparisons.found(self.xray) if self.xray.changed else []
-        self._table = rows(self.xray.entry, found)
+        self._table = rows(self.xray.entry, self.context.comparisons.found(self.xray))
         panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
@@ -124,14 +126,19 @@ class RulesXRay(BaseScene):
                 Rule(),
                 Space(Span(unit(4), unit(10))),
                 Fill(body),
-                *(foot if self.xray.changed else ()),
+                *foot,
             ],
             name="slip",
         )
         sheet: Item = Pad(paper, pad, Span(unit(14), unit(28)), panel)
-        side = Span(unit(16), unit(60 if self._is_broad else 220))
         if self._is_broad:
             sheet = Row([Fill(self._rules(), 560), Fill(sheet, 880)], unit(36))
+        return self._page(sheet)
+
+    def _page(self, sheet: Item) -> Node:
+        """Returns the whole page: the way back, and the sheets below it."""
+        unit = self.kit.metrics.u
+        side = Span(unit(16), unit(60 if self._is_broad else 220))
         return Column(
             [
                 Space(unit(28)),
@@ -145,7 +152,17 @@ class RulesXRay(BaseScene):
     @property
     def _is_broad(self) -> bool:
         """Returns whether the house rules are beside the figures and not a line above them."""
-        return bool(self.xray.changed) and self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+        return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
+    def _to_try(self) -> Item:
+        """Returns the page of the standard rules: what is counted here, and each house rule with a press to try it."""
+        found = {}
+        for one in tries_of(self.xray):
+            tried = self.context.comparisons.found(one.xray(self.xray))
+            found[one] = tuple(rows(self.xray.entry, tried)), len(tried) // 2
+        page = TryPage(self.kit, self.say, self.xray, found)
+        view = self._scroll = ScrollView(NOWHERE, self.say(phrase("House rules")), offset=self._offset)
+        return page.tree(view, self._who(), broad=self._is_broad)
 
     def _rules(self) -> Node:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
@@ -198,13 +215,12 @@ class RulesXRay(BaseScene):
             NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
         )
         parts: list[Item] = [title, Paragraph(NOWHERE, self.say(self._who()), self._soft())]
-        if self.xray.changed:
-            deals = self._deals
-            words = phrase("Deal {count} of {most}", count=f"{deals:,}", most=f"{DEALS:,}")
-            told = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
-            bar = Image(NOWHERE, "", _progress(deals / DEALS))
-            line = Row([Fill(Sized(bar, down=unit(22))), Whole(told)], unit(24), align="centre")
-            parts += [Space(unit(4)), line]
+        deals = self._deals
+        words = phrase("Deal {count} of {most}", count=f"{deals:,}", most=f"{DEALS:,}")
+        told = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
+        bar = Image(NOWHERE, "", _progress(deals / DEALS))
+        line = Row([Fill(Sized(bar, down=unit(22))), Whole(told)], unit(24), align="centre")
+        parts += [Space(unit(4)), line]
         return Column(parts, unit(4), name="head")
 
     @property
@@ -223,9 +239,6 @@ class RulesXRay(BaseScene):
 
     def _figures(self) -> Node:
         unit = self.kit.metrics.u
-        if not self.xray.changed:
-            words = phrase("These are the standard rules. Change one, and this page shows what it does.")
-            return Column([Paragraph(NOWHERE, self.say(words), self._soft())])
         lines: list[Item] = []
         if not self._is_broad:
             told = map(self.say, house_rules(self.xray.entry.rules, self.xray.options, {}))
@@ -349,6 +362,9 @@ class RulesXRay(BaseScene):
             self.context.comparisons.stop()
         elif action is Press.GO_ON:
             self.context.comparisons.count(self.xray)
+        elif isinstance(action, Try):
+            tried = action.xray(self.xray)
+            return Push(routes.XRay(tried.entry.rules.id, tried.seats, tried.options))
         else:
             return super().on_action(action)
         self.rebuild()

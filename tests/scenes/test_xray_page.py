@@ -16,6 +16,7 @@ from game.trials.trial import Trial, Tried
 from game.trials.xray import DEALS, XRay, figures_of, rows
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
+from scenes.screens.rule_tries import tries_of
 from scenes.screens.setup.scene import Setup
 from scenes.screens.xray import RulesXRay
 from scenes.stage.assets import Assets
@@ -220,6 +221,38 @@ def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: 
     scene = slip(extra_rule=False)
     assert "These are the standard rules." in said(scene)
     assert not series
+
+
+def test_the_standard_rules_offer_a_try_of_each_house_rule(
+    context: Context, series: list[Matches], slip: Open
+) -> None:
+    scene = slip(extra_rule=False)
+    tries = [one for one in scene.widgets if one.label == "Try this rule"]
+    assert [one.about for one in tries] == ["+1 and Flip", "Back to yourself"]
+    shown = led(context, click(scene, tries[1]))
+    assert isinstance(shown, RulesXRay)
+    assert shown.xray.changed == {"self_landing": True}
+    assert not scene.xray.changed
+
+
+def test_a_house_rule_to_try_says_what_an_earlier_try_found(series: list[Matches], slip: Open) -> None:
+    tried = slip()
+    wait(tried, 1.2)
+    tried.leave()
+    deals = len(tried.context.comparisons.found(tried.xray)) // 2
+    scene = slip(extra_rule=False)
+    wait(scene, 1.2)
+    assert f"After {deals} deals: There are more turns." in said(scene)
+    assert said(scene).count("After ") == 1
+
+
+def test_a_try_takes_another_value_of_every_kind_of_house_rule() -> None:
+    for entry in ENTRIES.values():
+        box = XRay(entry, 3, entry.rules.defaults())
+        for one in tries_of(box):
+            assert one.xray(box).changed == {one.option_id: one.value}
+            option = next(each for each in entry.rules.options if each.id == one.option_id)
+            assert option.accepts(one.value, 3)
 
 
 def test_a_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Context) -> None:

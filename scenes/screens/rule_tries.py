@@ -1,0 +1,230 @@
+"""The page of a game's standard rules: its house rules as cards, each with a press that lets CPUs try it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import Option, OptionValue
+from game.trials.xray import Row as Figures
+from game.trials.xray import XRay
+from scenes.games import SHOWS
+from scenes.screens.base import peeking_cards
+from scenes.screens.daily.words import value_told
+from scenes.screens.result.tiles import paint_cloth
+from scenes.screens.vignettes import painted_trial
+from scenes.stage.layout import RATIO
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.button import Button, Face
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+TILTS: Final = (9.0, -7.0)
+"""Tilt in degrees of each card of a picture."""
+LESS: Final = 2
+"""By how much a number of a house rule is divided where it is tried."""
+LEAST_PICTURE, PICTURE = 84, 290
+"""Smallest and largest height in design px of the picture on a card."""
+FEW_RULES: Final = 2
+"""Up to so many house rules have large words on their cards."""
+ROWS: Final = 700
+"""Height in design px that all cards share."""
+SENTENCES: Final = 2
+"""Most sentences about the differences that were found for a house rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Action that opens the comparison of the standard rules with one changed house rule."""
+
+    option_id: str
+    value: OptionValue
+
+    def xray(self, box: XRay) -> XRay:
+        """Returns the comparison of this house rule, at a table like that of `box`."""
+        return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
+
+
+Effects = Mapping[Try, tuple[Sequence[Figures], int]]
+"""The figures that were found so far for each house rule, and after how many deals."""
+
+
+def tries_of(box: XRay) -> list[Try]:
+    """Returns a try of each house rule that applies to this many seats, with the first value besides its default."""
+    known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
+    return [Try(one.id, _other(one)) for one in known]
+
+
+def _other(option: Option) -> OptionValue:
+    """Returns another value than the default: the first one, or about half of a number."""
+    if option.values:
+        return next(one for one in option.values if one != option.default)
+    assert isinstance(option.default, int)
+    half = max(option.least, option.default // LESS)
+    return half if half != option.default else min(option.most, option.default + 1)
+
+
+class RuleCard(Panel):
+    """The card of a house rule that can be tried: lighter than the paper, with the game's colour at its edge."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(NOWHERE)
+        self._game = game
+        self.z = -9
+
+    def paint(self, kit: Kit) -> Picture:
+        drawing, unit = Drawing(*self.rect.size), kit.metrics.u
+        look = kit.theme.game(self._game)
+        line = kit.colours.ink if kit.look.high else kit.colours.paper_line
+        box = Box(0, 0, *self.rect.size, unit(12)).inset(1)
+        fill = kit.colours.paper if kit.look.high else mix(kit.colours.paper, WHITE, 0.6)
+        edge = kit.colours.ink if kit.look.high else look.mat
+        drawing.box(box, edge)
+        inner = Box(unit(10), 1, self.rect.w - unit(10) - 1, self.rect.h - 2, unit(9))
+        drawing.box(inner, fill)
+        drawing.box(box, None, stroke=Stroke(line, max(1.4, 2 * kit.metrics.s)))
+        return Picture(drawing.surface())
+
+
+def _painted_cards(game: str, nth: int) -> Painting:
+    """Returns the painter of two cards of a game on its cloth; another house rule shows other cards."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        def make() -> Surface:
+            picture, (wide, high) = canvas(*rect.size), rect.size
+            art, faces = SHOWS[game].cards(kit, game), peeking_cards(game)
+            paint_cloth(kit, picture, picture.get_rect(), art.game)
+            card = round(min(high * 0.72 / RATIO, wide * 0.42))
+            for side, tilt in enumerate(TILTS):
+                face = faces[(nth + side) % len(faces)]
+                turned = pygame.transform.rotozoom(art.flat(face, card), tilt, 1.0)
+                at = (round(wide / 2 + (side - 0.5) * card * 0.7), round(high / 2))
+                blend(picture, turned, turned.get_rect(center=at).topleft)
+            return picture
+
+        return Picture(kit.paint.kept(("rule to try", game, nth, rect.size), make))
+
+    return paint
+
+
+class TryPage:
+    """Makes the tree of the page from what the CPUs have found in earlier tries."""
+
+    def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
+        self._kit, self._say, self._box = kit, say, box
+        self._effects = effects
+
+    def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
+        """Returns the page: a sheet about the count and one with the cards, or both on one sheet where it is narrow."""
+        unit, kit = self._kit.metrics.u, self._kit
+        each = [self._card(one, broad=broad) for one in self._effects]
+        cards = Column([*each, Fill()], Span(unit(8), unit(16)))
+        body = Scroll(view, cards, least=unit(80), gap=unit(6))
+        title = self._say(phrase("What these rules change"))
+        soft = Style("semibold", 20, kit.paint.soft_ink)
+        told = phrase(
+            "These are the standard rules. Try a change: CPUs play the same deals with it and without it, and you see "
+            "what it does."
+        )
+        picture = Image(NOWHERE, "", painted_trial(self._box.entry.rules.id))
+        head: list[Item] = [Label(NOWHERE, title, kit.style("scene", kit.colours.ink))]
+        about = Paragraph(NOWHERE, self._say(told), Style("semibold", 21, kit.colours.ink))
+        if not broad:
+            narrow = Column([*head, about, Space(Span(unit(4), unit(12))), Fill(body)], unit(4), name="slip")
+            pad = unit(24 if kit.metrics.compact else 44)
+            return Pad(narrow, pad, Span(unit(14), unit(28)), Panel(NOWHERE, title))
+        high = Span(unit(120), unit(460))
+        left = Column(
+            [
+                *head,
+                Label(NOWHERE, self._box.entry.rules.title, soft),
+                Space(Span(unit(6), unit(16))),
+                Sized(picture, down=high),
+                Space(Span(unit(8), unit(22))),
+                about,
+                Space(Span(unit(4), unit(12))),
+                Paragraph(NOWHERE, self._say(who), soft),
+                Fill(),
+            ]
+        )
+        heading = self._say(phrase("House rules"))
+        right = Column(
+            [
+                Label(NOWHERE, heading, kit.style("scene", kit.colours.ink)),
+                Space(Span(unit(6), unit(16))),
+                Fill(body),
+            ],
+            name="slip",
+        )
+        y = Span(unit(14), unit(28))
+        sheets = (
+            Pad(left, unit(32), y, Panel(NOWHERE, title)),
+            Pad(right, unit(36), y, Panel(NOWHERE, heading)),
+        )
+        return Row([Fill(sheets[0], 620), Fill(sheets[1], 820)], unit(36))
+
+    def _card(self, one: Try, *, broad: bool) -> Node:
+        """Returns the card of a house rule: what it is, how it differs, what was found, and the button to try it."""
+        kit, unit, say = self._kit, self._kit.metrics.u, self._say
+        rules = self._box.entry.rules
+        option = next(each for each in rules.options if each.id == one.option_id)
+        ink, soft = kit.colours.ink, kit.paint.soft_ink
+        change = phrase(
+            "standard: {usual} \u00b7 to try: {value}",
+            value=value_told(option, one.value),
+            usual=value_told(option, option.default),
+        )
+        name, small = (31, 22) if broad and len(self._effects) <= FEW_RULES else (25, 19)
+        words = Column(
+            [
+                Paragraph(NOWHERE, say(option.title), Style("display", name, ink)),
+                Paragraph(NOWHERE, say(option.about), Style("semibold", small, soft)),
+                Paragraph(NOWHERE, say(change), Style("bold", small, ink)),
+                *(Paragraph(NOWHERE, told, Style("semibold", small, ink)) for told in self._found(one)),
+            ],
+            Span(unit(2), unit(4)),
+        )
+        label = say(phrase("Try this rule"))
+        first = one == next(iter(self._effects))
+        button = Button(
+            NOWHERE, label, one, kind="primary" if first else "secondary", face=Face("play"), size=21
+        )
+        button.about = say(option.title)
+        tall = Span(kit.metrics.target, kit.metrics.control)
+        end = Whole(Sized(button, unit(230), tall))
+        beside = Row([Fill(words), end], unit(20), align="centre")
+        below = Column([words, Sized(button, down=tall)], unit(8))
+        if not broad:
+            line = OneOf([beside, below], by_width=True)
+            return Pad(line, unit(28), Span(unit(10), unit(18)), RuleCard(rules.id))
+        high = max(LEAST_PICTURE, min(PICTURE, ROWS / len(self._effects) - 44))
+        picture = Image(NOWHERE, "", _painted_cards(rules.id, [*self._effects].index(one)))
+        framed = Sized(picture, unit(min(high * 1.2, PICTURE)), Span(unit(LEAST_PICTURE), unit(high)))
+        rest = Row([Fill(words), end], unit(20), align="centre")
+        whole = Row([framed, Fill(Whole(rest))], unit(24), align="centre")
+        stacked = Column([words, At(Sized(button, unit(230), tall), "start")], Span(unit(8), unit(14)))
+        tight = Row([framed, Fill(stacked)], unit(24), align="centre")
+        line = OneOf([whole, tight, beside, below], by_width=True)
+        y = Span(unit(8), unit(14))
+        return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
+
+    def _found(self, one: Try) -> list[str]:
+        """Returns what CPUs found about a house rule in earlier tries, as at most one text."""
+        table, deals = self._effects[one]
+        if not deals:
+            return []
+        after = self._say(counted("After one deal:", "After {count} deals:", deals))
+        sure = [self._say(row.says) for row in table if row.is_sure][:SENTENCES]
+        nothing = self._say(phrase("No difference that is more than chance."))
+        return [f"{after} {' '.join(sure) or nothing}"]
