@@ -43,6 +43,13 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
+    """Returns each name, but only the first name of people whose name has more than `longest` characters."""
+    return tuple(
+        first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
+    )
+
+
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
     """Returns the names at one table, all different: a number is added to a name that equals an earlier name."""
     found: list[str] = []

@@ -14,7 +14,7 @@ from game.book.page import page_of
 from game.book.results import counted_results
 from game.book.statistics import people, sittings, tally
 from game.games import GAMES
-from game.names import apart, first_names, folded
+from game.names import apart, brief_names, first_names, folded
 from game.record import Player, Record
 from game.saves import Marks, MarksFile, Places, Result, ScoreBook, renamed
 from game.session.seats import seated
@@ -76,6 +76,12 @@ def test_equal_names_at_one_table_are_refused_everywhere() -> None:
 
 def test_full_names_distinguish_people_with_the_same_first_name() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
+
+
+def test_only_long_names_are_cut_to_the_first_name() -> None:
+    assert brief_names(("Uncle Wim", "Annegret von Hohenschwang")) == ("Uncle Wim", "Annegret")
+    twice = ("Annegret von Hohenschwang", "Annegret Wolkenbruecker")
+    assert brief_names(twice) == twice
 
 
 def test_a_page_distinguishes_two_people_with_one_name(places: Places) -> None:

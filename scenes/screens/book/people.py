@@ -18,6 +18,7 @@ from game.book.pairs import GameWins, Pair
 from game.core.phrases import Phrase, counted, phrase
 from game.days import now_here
 from game.games import GAMES
+from game.names import brief_names
 from game.pictures import picture_at
 from game.saves import SEVERAL, Result
 from scenes.board.common import Medallion, paint_medallion
@@ -355,7 +356,8 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
     """Returns the lines about who was ahead last, and about the winning streak that this match continued or ended."""
     if pair.last is None:
         return [(say(phrase("Always level so far")), soft)]
-    name, other = pair.names[pair.leader], pair.names[1 - pair.leader]
+    brief = brief_names(pair.names)
+    name, other = brief[pair.leader], brief[1 - pair.leader]
     game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
     told = (
         phrase("Last winner: {name}, {game}", name=name, game=game)
@@ -451,7 +453,8 @@ def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Nod
     A laurel marks each game's last winner; the game played most is lit.
     """
     heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
-    heads += [_head(kit, name, picture_of) for name in page.circle]
+    brief = brief_names(page.circle)
+    heads += [_head(kit, name, shown, picture_of) for name, shown in zip(page.circle, brief, strict=True)]
     most = max((one.matches for one in page.wins), default=0)
     lit = next((nth for nth, one in enumerate(page.wins) if one.matches == most), -1) if most > 1 else -1
     rows = [heads, *(_game(kit, one, page.circle, say, lit=nth == lit) for nth, one in enumerate(page.wins))]
@@ -471,11 +474,12 @@ def _lit(kit: Kit, rect: Rect) -> Picture:
     return kit.paint.shape(("lit row",), rect.size, draw)
 
 
-def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
+def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
+    """Returns the head of a person's column: the picture, and the name as it is `shown`."""
     face, side = Medallion(picture_of(name), cpu=False, turn=False), kit.metrics.u(54)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
-    label = Label(NOWHERE, name, Style("display", 17, kit.colours.ink, "centre"))
-    label.breaks = True
+    label = Label(NOWHERE, shown, Style("display", 17, kit.colours.ink, "centre"))
+    label.breaks, label.label = True, name
     return Column([At(Sized(disc, side, side)), label], kit.metrics.u(2))
 
 

@@ -23,7 +23,7 @@ from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_r
 from scenes.screens.setup.carrying import Portrait
 from scenes.screens.setup.rows import Paper
 from scenes.screens.setup.seating import ANIMAL_WORDS, Picked, pictures_of
-from scenes.screens.vignettes import painted_company
+from scenes.screens.vignettes import company_of, painted_pair
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
@@ -165,20 +165,16 @@ class PeoplePage:
     def _about(self, paper: Paper, person: Person | None) -> Node:
         unit, say, kit = paper.kit.metrics.u, paper.say, paper.kit
         known = self._context.people.now.recent
-        made: list[Item | None] = (
-            [
-                self._row(paper, known, None),
-                Space(paper.gap(6, 14)),
-                Rule(dashed=True),
-                Space(paper.gap(6, 14)),
-            ]
-            if known
-            else self._free_chair(paper)
-        )
+        made: list[Item | None] = []
+        if known:
+            made = [self._row(paper, known, None), Space(paper.gap(6, 14))]
+            made += [Rule(dashed=True), Space(paper.gap(6, 14))] if person is not None else []
+        if person is None:
+            made += self._free_chair(paper, known)
         label = say(phrase("Name"))
         field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME, hint=label)
         words = phrase("Rename") if person is not None else phrase("Add")
-        kind: Kind = "paper" if known else "primary"
+        kind: Kind = "paper" if person is not None else "primary"
         give = Button(
             NOWHERE, say(words), Does.NAME, kind=kind, face=Face("pencil" if person else "plus"), size=20
         )
@@ -209,14 +205,17 @@ class PeoplePage:
         ]
         return Column(made, name="person")
 
-    def _free_chair(self, paper: Paper) -> list[Item | None]:
-        """Returns the page's content if no people are known yet: a picture of animals at a table, and a sentence."""
+    def _free_chair(self, paper: Paper, known: Sequence[Person]) -> list[Item | None]:
+        """Returns what is above the name of somebody new: a picture of who is known at a table, and a sentence."""
         kit = paper.kit
         large = kit.metrics.text_size > 1
         tall = 230 if large else 320 if kit.metrics.compact else 380
+        if known:
+            tall = 170 if large else 290 if kit.metrics.compact else 330
         words = paper.say(phrase("There is a chair free. Who takes it?"))
         told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
-        picture = Image(NOWHERE, "", painted_company)
+        animals = dict.fromkeys(animal_of(one.picture) for one in known)
+        picture = Image(NOWHERE, "", company_of(tuple(animals)))
         return [
             Sized(picture, down=kit.metrics.u(tall)),
             Space(paper.gap(10, 24)),
@@ -275,9 +274,22 @@ class PeoplePage:
     def _others(self, paper: Paper, person: Person) -> Node:
         others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
         asked = phrase("Who is the same person as {name}?", name=person.name)
-        return self._chosen_from(
-            paper, asked, self._row(paper, others, person), Face("left"), phrase("Nobody")
+        large = paper.kit.metrics.text_size > 1
+        picture = Image(NOWHERE, "", painted_pair(animal_of(person.picture)))
+        told = phrase("The score book then counts the matches of both names for one person.")
+        choice = Column(
+            [
+                Sized(
+                    picture,
+                    down=paper.kit.metrics.u(170 if large else 290 if paper.kit.metrics.compact else 330),
+                ),
+                Space(paper.gap(8, 16)),
+                self._told(paper, told),
+                Space(paper.gap(4, 8)),
+                self._row(paper, others, person),
+            ]
         )
+        return self._chosen_from(paper, asked, choice, Face("left"), phrase("Nobody"))
 
     def _chosen_from(self, paper: Paper, title: Phrase, choice: Node, face: Face, done: Phrase) -> Node:
         style = paper.kit.style("section", paper.kit.colours.ink)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, counted, phrase
 from game.days import local, now_here, offset_of
+from game.names import brief_names
 from game.saves import Person
 from game.setup import Form
 from scenes.screens.matches.telling import when
@@ -132,8 +133,9 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
         widgets.append(back)
         left += side
     cell = Rect(left, rect.y, pitch, rect.h)
-    for one in people[first : first + fits]:
-        widgets.append(Known(cell, paper, one, low=low))
+    brief = brief_names([one.person.name for one in people])
+    for one, shown in list(zip(people, brief, strict=True))[first : first + fits]:
+        widgets.append(Known(cell, paper, one, shown, low=low))
         cell = cell.move(pitch, 0)
     if arrows:
         reason = None if first + fits < len(people) else ""
@@ -174,7 +176,7 @@ class _Medallion(Button):
 
     @property
     def tip(self) -> str:
-        return self.label if self._low else ""
+        return self.label if self._low or self._shown != self.label else ""
 
     def _paint_disc(self, kit: Kit, onto: Surface, disc: Rect) -> None: ...
 
@@ -198,12 +200,11 @@ class _Medallion(Button):
 class Known(_Medallion):
     """The picture of a known person, with a tick if that person has a seat."""
 
-    def __init__(self, rect: Rect, paper: Paper, shown: KnownFace, *, low: bool) -> None:
-        name = shown.person.name
-        super().__init__(rect, name, name, shown.action, low=low)
-        self._picture = shown.person.picture
-        self._ticked = shown.ticked
-        self._about = paper.say(shown.about)
+    def __init__(self, rect: Rect, paper: Paper, known: KnownFace, shown: str = "", *, low: bool) -> None:
+        super().__init__(rect, known.person.name, shown or known.person.name, known.action, low=low)
+        self._picture = known.person.picture
+        self._ticked = known.ticked
+        self._about = paper.say(known.about)
 
     @property
     def value(self) -> str:
