@@ -121,6 +121,11 @@ class Metrics:
         return self.breakpoint == "compact"
 
     @property
+    def small(self) -> bool:
+        """Returns whether the window is so small that buttons show no keys at any text size."""
+        return self.s < self.scale.compact_below
+
+    @property
     def narrow(self) -> bool:
         """Returns whether there is too little width for two pages or columns of text side by side."""
         return self.compact or self.text(20) > self.u(24)

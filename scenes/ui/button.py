@@ -119,6 +119,8 @@ ROUND = 52
 """Design px of a round button."""
 AIR = 12.0
 """Smallest padding, in design px, at either side of a button's text."""
+CAP_AROUND = 1.4
+"""Least height of a drawn key, as a multiple of its text's size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,8 @@ class Button(Widget):
         """Whether Enter presses it now."""
         self.pad: PadInHand | None = None
         """The game pad in use, whose controls it shows instead of keys."""
+        self.undrawn_key = ""
+        """The key that it has no room to show; its tooltip and description name that key."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
         """Sets whether Enter presses the button, and which game pad is in use; the button draws the right key."""
@@ -208,9 +212,13 @@ class Button(Widget):
 
     @property
     def tip(self) -> str:
-        if self.kind != "round":
-            return ""
-        return f"{self.label} ({printed(self.face.keycap)})" if self.face.keycap else self.label
+        if self.kind == "round":
+            return f"{self.label} ({printed(self.face.keycap)})" if self.face.keycap else self.label
+        return f"{self.label} ({self.undrawn_key})" if self.undrawn_key else ""
+
+    @property
+    def what(self) -> str:
+        return f"{super().what} ({self.undrawn_key})" if self.undrawn_key else super().what
 
     @property
     def alive(self) -> bool:
@@ -258,6 +266,8 @@ class Button(Widget):
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
             layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(AIR), self.cap)
+            drawn = layout.cap or self.pad is not None
+            self.undrawn_key = "" if drawn or not self.cap else said_cap(self.cap, kit.say)
             if self.align == "left":
                 room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
             layout.draw(picture, kit, room, ink)
@@ -384,7 +394,7 @@ class _Layout:
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
         glyph = glyph_of(button, kit, cap)
-        cap = "" if kit.metrics.compact or (button.pad and glyph is None) else said_cap(cap, kit.say)
+        cap = "" if kit.metrics.small or (button.pad and glyph is None) else said_cap(cap, kit.say)
         key = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
         cap_width = glyph_width(kit, *glyph) if cap and glyph is not None else key
         words = kit.text.width(button.words, style)
@@ -420,7 +430,7 @@ class _Layout:
             at = Rect(0, 0, room.w, glyph_height(kit)).move_to(center=room.center)
             paint_glyph(kit, picture, at, *self.glyph, ink)
             return
-        height = kit.metrics.u(34)
+        height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
         frame = Rect(room.x, room.centery - height // 2, room.w, height)
         rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
         kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)

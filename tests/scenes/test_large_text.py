@@ -136,3 +136,14 @@ def test_long_names_in_narrow_fields_are_whole_until_somebody_writes(
     assert len(whole) == 3
     assert whole == [one.text for one in fields]
     scene.leave()
+
+
+def test_a_button_in_large_print_shows_its_key_or_names_it_in_its_tooltip(
+    drawn: dict[str, int], tmp_path: Path, assets: Assets
+) -> None:
+    shown("pause", WINDOWS[1], 2.0, tmp_path / "pause", assets).leave()
+    assert {"F1", "Enter"} <= set(drawn)
+    scene = shown("picked in eight-and-half", WINDOWS[1], 2.0, tmp_path / "table", assets)
+    (button,) = (one for one in scene.widgets if isinstance(one, Button) and one.label.startswith("Play the"))
+    assert (button.tip, button.what) == (f"{button.label} (Enter)",) * 2
+    scene.leave()
