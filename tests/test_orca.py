@@ -39,8 +39,15 @@ LATE = 6.0
 """The most seconds to wait for each answer that follows a late one."""
 MOST = 1200
 """The most key presses that a whole match may take."""
-AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
-"""Code that Orca runs at its start, so that its log is written line by line."""
+AT_ONCE = """
+from orca import debug, settings
+debug.debugFile.reconfigure(line_buffering=True)
+settings.speechFactoryModules = []
+"""
+"""Code that Orca runs at its start: its log is written line by line, and no synthesizer is started.
+
+What Orca speaks is read from the log. A synthesizer without a sound card would make it wait for ever.
+"""
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
 """A pattern for what Orca says about the focused widget."""
 
