@@ -75,7 +75,6 @@ class Played:
         return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
 
     def after(self, step: int) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state after a step."""
         return self._history[step + 1].before if step < self.last else self._end
 
     @cached_property

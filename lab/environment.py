@@ -35,7 +35,7 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""Types that a copy shares with its original, because they never change."""
+"""Names of the attributes that a copy shares with its original, because their values never change."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 """Events that tell about cards; all other events are public facts."""
 

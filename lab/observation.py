@@ -188,7 +188,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """Returns the row at a state. Only public facts are read from the state."""
+        """Returns the row of numbers for this state. Only public facts are read from it."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:

@@ -154,7 +154,7 @@ def played(name: str, kind: str) -> float:
     return float(THEME["levels"][kind] + gains.get(name, 0))
 
 
-def test_a_win_is_the_loudest_thing_and_a_loss_is_kind() -> None:
+def test_the_music_of_a_win_is_loudest_and_that_of_a_loss_is_quiet() -> None:
     kinds = {file.name: file.kind for file in FILES}
     wins = [name for name, kind in kinds.items() if kind == "phrase" and name != "phrase_lost"]
     loudest_else = max(played(name, kind) for name, kind in kinds.items() if name not in wins)

@@ -162,7 +162,6 @@ def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
 
 
 def recorded(name: str) -> Record:
-    """Returns a match from tests/records, with names for its players."""
     record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
     seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
     return replace(record, seats=seats)

@@ -46,8 +46,6 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One deliberate fault: an edit of one file, and the tests that should notice it."""
-
     name: str
     file: str
     old: str

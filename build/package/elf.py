@@ -35,7 +35,6 @@ class Dynamic:
 
     @property
     def absolute(self) -> tuple[str, ...]:
-        """Returns the search folders that are not relative to the library."""
         return tuple(each for each in self.folders if not each.startswith(("$ORIGIN", "${ORIGIN}")))
 
     @property

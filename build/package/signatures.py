@@ -14,7 +14,7 @@ CERTIFICATES = 4
 TRAILER = 512
 """Length in bytes of the block at the end of a disk image, which begins with `koly`. Its numbers are big-endian."""
 IMAGE_SIGNATURE = 304
-"""Offset in that block of the length of the signature."""
+"""Offset, in the block at the end of a disk image, of the number that gives the length of the signature."""
 
 
 def _installer(data: bytes) -> bool:

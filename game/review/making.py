@@ -69,7 +69,6 @@ class Making:
         return self._found[seat]
 
     def review(self) -> Review:
-        """Returns the review with all results so far."""
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:

@@ -143,8 +143,6 @@ def _need(holds: bool, *, is_old: bool = False) -> None:  # noqa: FBT001 - what 
 
 
 class _Reader:
-    """Reads the parts of a review of one match."""
-
     def __init__(self, match: Match) -> None:
         self._match = match
         self._together = ENTRIES[match.game.id].together

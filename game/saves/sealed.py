@@ -47,8 +47,7 @@ class Contents(Generic[T]):
     version: int = 1
 
 
-class _Newer(BadFile):
-    """Raised for a file of a later version."""
+class _Newer(BadFile): ...
 
 
 class SealedFile(Generic[T]):

@@ -131,7 +131,6 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
 
 
 def _won(winners: Sequence[Seat], points: int) -> Phrase:
-    """Returns a sentence that says who has won a match, and with which total."""
     match [SeatName(seat) for seat in winners]:
         case [one]:
             return phrase("{name} wins with {points}", name=one, points=points)

@@ -181,7 +181,6 @@ class PastSession(Session):
         return sum(line.move is not None for line in self._lines)
 
     def moves_before(self, position: int) -> int:
-        """Returns how many moves were made before a position."""
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:

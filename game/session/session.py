@@ -256,7 +256,7 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a person's click or key stands for, or refuses it with its ruling.
+        """Makes the move that a person's click or key stands for, or refuses it by a ruling of the rules.
 
         If CPUs that are limited by playouts were not yet asked about the last step, the move has to wait.
         """

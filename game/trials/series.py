@@ -35,7 +35,6 @@ class Series:
         threading.Thread(target=self._work, name="trials", daemon=True).start()
 
     def take(self) -> list[Tried]:
-        """Returns the new results since the last call."""
         found: list[Tried] = []
         while True:
             try:

@@ -17,7 +17,7 @@ from game.trials.trial import THINKING, Trial, Tried
 TRIES: Final = 4000
 """The number of deals that a full measurement has, each played with the head start and without it."""
 FEW: Final = 30
-"""With fewer deals than this, nothing is shown yet."""
+"""With fewer deals than this, no worth of a head start is shown yet."""
 NEAR: Final = 2
 """A margin that is small enough for any worth, in matches out of 100."""
 

@@ -251,7 +251,7 @@ class Row(NamedTuple):
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures over these results, of which each deal has two.
+    """Returns the figures over all deals. `found` has two results for each deal.
 
     If the last deal has only one result, that result is left out. A figure that is the same in every match is
     left out too, such as the longest hand in a game whose hands never grow.

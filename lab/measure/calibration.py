@@ -49,7 +49,7 @@ ASKED = 2_000
 WORLDS = 150
 """Playouts per move of a review."""
 ONE_IN = 16
-"""Of this many decisions, one is looked at."""
+"""On average, one of this many decisions is examined."""
 MATCHES = 2_000
 """Matches to play at each level of each game."""
 SAVED = 30.0

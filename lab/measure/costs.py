@@ -180,7 +180,6 @@ def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
 
 
 def is_public(table: Table, zone: Zone) -> bool:
-    """Returns whether everybody may see the cards in this zone."""
     return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
 
 

@@ -75,7 +75,6 @@ def asked(cell: Cell) -> str:
 
 
 def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the row of a cell in which an imitated person plays against CPUs."""
     deals, size = len(by_deal(cell, played)), len(cell.seats)
     return (
         f"| {cell.name} | {size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])} | {deals * size} | {deals} "

@@ -188,7 +188,6 @@ def end(cell: Cell, lines: Sequence[Line]) -> str:
 
 
 def win_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a cell in which one player is compared with others by wins."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     share = win_share(cell, lines)
     asked = f"≥ {100 * cell.floor:.0f}" if cell.floor else f"> {100 / size:.0f}"
@@ -201,7 +200,6 @@ def win_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def smoke_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a cell in which one player is tested in Campfire Smokeout."""
     deals, size = len(by_deal(cell, lines)), len(cell.seats)
     others = f"{size - 1} x {CALLED[cell.seats[1]]}"
     return (
@@ -218,7 +216,6 @@ def team(lines: list[Line]) -> tuple[str, str]:
 
 
 def together_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a cell in which all win or lose together."""
     won, left = team(lines)
     floor = f"≥ {100 * cell.floor:.0f}" if cell.floor else ""
     return (
@@ -228,7 +225,6 @@ def together_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def person_row(cell: Cell, lines: list[Line]) -> str:
-    """Returns the row of a cell in which an imitated person plays with Sharp CPUs."""
     won, left = team(lines)
     name = cell.name.removeprefix(f"{PERSON}-")
     return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines)}"

@@ -60,7 +60,6 @@ class Row(NamedTuple):
     first_squares: int = 0
 
     def plus(self, total: int) -> "Row":
-        """Returns the row with one more try added."""
         first = self.tries < TRIES
         return self._replace(
             tries=self.tries + 1,

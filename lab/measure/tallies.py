@@ -26,7 +26,6 @@ class Tallies:
             row[self._numbers.index(name)] += value
 
     def put(self, key: Sequence[object], **values: float) -> None:
-        """Sets the sums under a key to these values."""
         self._rows.pop(tuple(map(str, key)), None)
         self.add(key, **values)
 

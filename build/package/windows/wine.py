@@ -38,7 +38,6 @@ WHOLE = 900  # seconds that one step may take
 
 
 def missing() -> list[str]:
-    """Returns the names of the tools that are needed but not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 

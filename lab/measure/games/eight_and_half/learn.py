@@ -32,7 +32,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a newly dealt round that may begin: somebody holds the lowest yellow card (rulings E3, E4)."""
+    """Returns a newly dealt round in which somebody has a yellow card and so can begin (rulings E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)

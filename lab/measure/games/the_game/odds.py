@@ -36,7 +36,7 @@ from lab.measure.calibration import THINKS_TOGETHER, WORLDS, decisions
 
 WORK = Path(__file__).resolve().parents[4] / "build" / "work" / "odds"
 ONE_IN = 8
-"""Of this many decisions, one is looked at."""
+"""On average, one of this many decisions is examined."""
 START = (8.0, 0.5, 3.0, 1.0)
 """The four numbers of `Odds` with which the search begins."""
 FINEST = 0.06
