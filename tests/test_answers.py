@@ -144,7 +144,7 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
 @pytest.mark.parametrize(
     ("question", "key"),
     [
-        ("8 on a 3", "five"),
+        ("8 on a 3", "follow"),
         ("7 on 7", "equal"),
         ("8\u00bd on an 8", "pair"),
         ("nuh uh no half on 8\u00bd", "half-refused"),
