@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.result.performance import FADE, SHRINK, STILL, Gala
-from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result.scene import STAGE, ResultScene, review_of
 from scenes.screens.result.tiles import FaceDown, MomentTile
 from scenes.stage.assets import Assets
 from tests.scenes.home import golden, home, press, widget
@@ -130,3 +131,23 @@ def test_in_calm_motion_the_stage_stands_still_for_two_seconds(tmp_path: Path, a
 def test_with_animation_off_the_whole_result_shows_at_once(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="none"))
     assert is_framed(scene, drawn(scene))
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lost_stage_is_never_still_while_it_fills_the_window(game: str, context: Context) -> None:
+    """Its quiet life lies below the words. Something of it has moved every quarter of a second."""
+    many = (finished(context, game, 3, seed) for seed in range(1, 40))
+    session = next(one for one in many if not review_of(one).ending.staged)
+    scene, seconds, below = result(context, session, SMALL), 0.0, Rect(0, SMALL[1] // 3, SMALL[0], SMALL[1])
+    before, still = b"", []
+    while seconds < 2.3:
+        for _ in range(8):
+            scene.update(FRAME)
+            seconds += FRAME
+        part = drawn(scene).subsurface(below.clip(Rect((0, 0), SMALL)))
+        picture = pygame.image.tobytes(part, "RGB")
+        if picture == before:
+            still.append(round(seconds, 2))
+        before = picture
+    assert not still

@@ -1,4 +1,4 @@
-"""Effects with which a stage opens: a curtain that parts, fires that flare up, lights that run round a sign."""
+"""Effects with which a stage opens: a parting curtain, fires that flare up, running lights, lamps and drifting things."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scenes.board.acts import bump, part
 from scenes.screens.result.stage import Actors
 from scenes.stage.motion import in_out_sine
 from scenes.stage.stage import Sprite
+from scenes.stage.vector import faded
 
 OPENS: Final = 0.6
 """Seconds until the curtain is open."""
@@ -25,6 +26,14 @@ FLARE, REACH, EMBERS = 0.9, 200.0, 9
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
 """Second at which the light round the bulbs begins, its duration in seconds, and the number of lit bulbs."""
 HALO, EMBER = 84.0, 16.0
+LIVES, WAKES = 2.4, 0.35
+"""Seconds that lamps and drifting things are there, and in which they come and go."""
+GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
+"""How bright a lamp is, by how much its light swells and sinks, as shares, and the number of steps from dark to bright."""
+SLOW, SLOWER = 1.3, 0.7
+"""How often in a second a lamp's two kinds of swelling come. Together they never look even."""
+DRIFTS = 1.5
+"""Seconds that a drifting thing is seen."""
 FRAME = 9.0
 """Width in design px of the stage's frame, which no curtain covers."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
@@ -46,6 +55,10 @@ def openings(actors: Actors) -> list[Opening]:
     found += [Flare(actors, x, y).pose for x, y in stage.flares]
     if stage.bulbs:
         found.append(Chase(actors).pose)
+    if stage.lamps:
+        found.append(Lamps(actors).pose)
+    if stage.drifting:
+        found.append(Drift(actors).pose)
     return found
 
 
@@ -140,3 +153,46 @@ class Chase:
             actors.show(
                 sprite, actors.faded("bulb", halo, 1 - nth / TAIL), *actors.stage.at(*self._places[bulb])
             )
+
+
+class Lamps:
+    """Lights that swell and sink a little: a lantern, a lit window, a tent."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        self._lamps = [(lamp, actors.add(FLARE_Z)) for lamp in actors.stage.lamps]
+
+    def pose(self, gone: float) -> None:
+        """Shows the lights after `gone` seconds."""
+        there = min(part(gone, 0.0, WAKES), 1 - part(gone, LIVES - WAKES, WAKES))
+        for nth, ((x, y, radius), sprite) in enumerate(self._lamps):
+            at = min(gone, LIVES)
+            swell = math.sin(math.tau * SLOW * at + 2.1 * nth) + math.sin(math.tau * SLOWER * at + nth)
+            level = round(LEVELS * there * (GLOW + SWELLS / 2 * swell))
+            place = self._actors.stage.at(x, y)
+            self._actors.show(sprite, self._lit(radius, level) if level > 0 else None, *place)
+
+    def _lit(self, radius: float, level: int) -> Surface:
+        whole = self._actors.light(radius * self._actors.stage.scale)
+        return self._actors.kept(("lamp", radius, level), lambda: faded(whole, round(255 * level / LEVELS)))
+
+
+class Drift:
+    """Small things that drift slowly past: smoke of a lantern, embers, seeds, a ghost."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        self._things = [(thing, actors.add(FLARE_Z + 0.2)) for thing in actors.stage.drifting]
+
+    def pose(self, gone: float) -> None:
+        """Shows the things after `gone` seconds."""
+        actors, scale = self._actors, self._actors.stage.scale
+        for (name, x, y, dx, dy, size, begins), sprite in self._things:
+            share = part(gone, begins, DRIFTS)
+            if not 0 < share < 1:
+                sprite.visible = False
+                continue
+            picture = actors.particle(name, size * scale)
+            seen = actors.faded(("drift", name, size), picture, min(1.0, 5 * share, 2.5 * (1 - share)))
+            sway = 6 * math.sin(math.tau * 0.8 * share + begins * 9)
+            actors.show(sprite, seen, *actors.stage.at(x + dx * share + sway, y + dy * share))

@@ -279,6 +279,9 @@ class Together(Performance):
     TOUCH: Final = 0.95
     SEED: Final = 2.3
     DRIFT: Final = 0.9
+    BLINKS: Final = 1.5
+    IN_TURN: Final = 0.13
+    """Second at which the first of those who did not win blinks, and seconds from one place to the next."""
 
     def __init__(
         self,
@@ -335,7 +338,9 @@ class Together(Performance):
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""
-        if gone < self.TOUCH + INTO or self.SEED <= gone < self.SEED + INTO:
+        blinks = self.BLINKS + self.IN_TURN * list(self._spots).index(seat)
+        times = (self.TOUCH, self.SEED) if seat in winners else (self.TOUCH, blinks, self.SEED)
+        if any(at <= gone < at + INTO for at in times):
             return "blink"
         if not winners:
             return "wince" if gone < self.TOUCH + LASTS["wince"] else ""

@@ -37,8 +37,25 @@ APART = 2.8
 KEY_OUT, KEY_HIGH = 1.6, 0.28
 """How far a CPU's wind-up key reaches from its medallion's middle, in radii: to the left, and up and down."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
+PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
+"""What can drift over a stage."""
 TAG_GAP = 5.0
 """Space in design px between a name and a neighbouring medallion."""
+
+
+class Drifting(NamedTuple):
+    """A particle that drifts over a stage: where it begins, how far it goes, its width, and when it begins, in seconds.
+
+    All lengths are in px of the stage's drawing.
+    """
+
+    particle: str
+    x: float
+    y: float
+    dx: float
+    dy: float
+    size: float
+    begins: float
 
 
 class Spot(NamedTuple):
@@ -154,6 +171,20 @@ class Stage:
         """Returns the points at which fires burn on the stage's drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
+
+    @property
+    def lamps(self) -> list[tuple[float, float, float]]:
+        """Returns the points of lights that swell and sink, each with its radius, on the stage's drawing."""
+        own = self._tokens.optional(self.kind)
+        return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
+
+    @property
+    def drifting(self) -> list[Drifting]:
+        """Returns the small things that drift over the stage's drawing."""
+        own = self._tokens.optional(self.kind).optional("drift")
+        return [
+            Drifting(name, *numbers) for name in PARTICLES if own.has(name) for numbers in own.points(name)
+        ]
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
