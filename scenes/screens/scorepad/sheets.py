@@ -5,9 +5,13 @@ Depending on the game, the paper has a row for each round, a place for each mark
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
@@ -18,6 +22,9 @@ from game.pad import PadCell, PadLine, PadSheet
 from game.pictures import picture_at
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from game.words.teller import listed
+from scenes.games import SHOWS
+from scenes.screens.lookback.counting import LEANS
+from scenes.screens.result.tiles import paint_cloth
 from scenes.screens.scorepad.paper import (
     FIRST,
     NONE,
@@ -33,10 +40,13 @@ from scenes.screens.scorepad.paper import (
     StartTold,
     number_shown,
 )
+from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
+from scenes.stage.vector import blend
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Label, Paragraph
+from scenes.ui.label import Image, Label, Painting, Paragraph
+from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -350,6 +360,57 @@ def _rounds(view: PadView, column: int) -> Label:
 
 
 # -- one number for all ----------------------------------------------------------------------------------
+CLOTH, LEAST_CLOTH = 270, 120
+"""Usual and smallest height in design px of the cloth with the cards that are left."""
+CLOSE = 0.66
+"""Least distance of one card from the next in a single row, as a share of a card's width."""
+MANY = 98
+"""Most cards that are painted."""
+
+
+def left_cards(game: str, count: int | None) -> Painting:
+    """Returns the painter of so many face-down cards of a game on its cloth, or of its crown if none are left.
+
+    While the number is not known, the game's box stands there.
+    """
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        def make() -> Surface:
+            picture, art = canvas(*rect.size), SHOWS[game].cards(kit, game)
+            paint_cloth(kit, picture, picture.get_rect(), art.game)
+            if count is None:
+                box = kit.small_box(game, round(rect.h * 0.8))
+                blend(picture, box, box.get_rect(center=picture.get_rect().center).topleft)
+            elif not count:
+                side = round(rect.h * 0.6)
+                room = Rect(0, 0, side, side).move_to(center=picture.get_rect().center)
+                kit.icon(picture, "crown", kit.colours.lamp, room)
+            else:
+                _lay_out(picture, art, min(count, MANY))
+            return picture
+
+        return Picture(kit.paint.kept(("left cards", game, count, rect.size), make))
+
+    return paint
+
+
+def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
+    """Lays face-down cards on a cloth, in as many rows as let them be counted."""
+    wide, high = picture.get_size()
+    rows = 1 if count <= 12 else 2 if count <= 40 else 3
+    lines = [count * (row + 1) // rows - count * row // rows for row in range(rows)]
+    tall = high * 0.8 / rows if rows > 1 else high * 0.66
+    card = round(min(tall / RATIO, wide * 0.92 / (1 + CLOSE * (max(lines) - 1)) if rows == 1 else math.inf))
+    step = min(card * 1.06, (wide * 0.92 - card) / max(1, max(lines) - 1))
+    for row, several in enumerate(lines):
+        y = high * (row + 0.5) / rows if rows == 1 else high * 0.06 + (row + 0.5) * high * 0.88 / rows
+        for nth in range(several):
+            tilt = LEANS[(nth + row) % len(LEANS)]
+            turned = pygame.transform.rotozoom(art.flat(None, card), tilt, 1.0)
+            x = wide / 2 + (nth - (several - 1) / 2) * step
+            blend(picture, turned, turned.get_rect(center=(round(x), round(y))).topleft)
+
+
 def _one(view: PadView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
     heads = [_head(view, column, beside=False) for column in columns]
@@ -362,16 +423,16 @@ def _one(view: PadView, sheet: SpiralPaper) -> Node:
     caption = Label(NOWHERE, title, Style("display", 34, kit.colours.ink, "centre"))
     sheet.heads, sheet.ends = heads, heads
     marks = [_mark(view, one) for one in view.line.keys if one is not key and entries.get(one.id)]
-    return Column(
-        [
-            Row([Fill(one) for one in heads]),
-            Space(Span(unit(4), unit(20))),
-            Fill(large),
-            caption,
-            *marks,
-            Fill(),
-        ]
-    )
+    top: list[Item] = [
+        Row([Fill(one) for one in heads]),
+        Space(Span(unit(4), unit(20))),
+        Fill(large),
+        caption,
+    ]
+    picture = Image(NOWHERE, "", left_cards(view.pad.game, int(number) if number.isdecimal() else None))
+    pictured = Sized(picture, down=Span(unit(LEAST_CLOTH), unit(CLOTH)))
+    ends: list[Item] = [*marks, Space(Span(unit(6), unit(16)))]
+    return OneOf([Column([*top, *ends, pictured]), Column([*top, *marks, Fill()])])
 
 
 def _mark(view: PadView, key: PadKey) -> Label:
