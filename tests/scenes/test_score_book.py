@@ -12,6 +12,7 @@ import pytest
 
 from game.book.results import counted_results
 from game.book.statistics import sittings, tally
+from game.games import GAMES
 from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
@@ -209,6 +210,17 @@ def test_the_knots_of_a_rope_slide_to_their_place_with_a_creak(
     assert (len(set(knots)) > 4) == (motion == "full")
     assert cues.count("rope_creak") == (motion == "full")
     assert knots[-1] != ropes[0].rect.w // 2
+
+
+def test_games_that_were_not_played_stand_below_the_others(context: Context) -> None:
+    scene = opened(context)
+    played = {one.result.game for one in sittings(results(context))}
+    waiting = {game for game in GAMES if game not in played}
+    assert waiting
+    assert {f"{GAMES[game].title}. Not played yet" for game in waiting} <= {
+        one.label for one in scene.widgets
+    }
+    assert told(scene).count("Not played yet") == len(waiting)
 
 
 def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:

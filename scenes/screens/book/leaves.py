@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.book.feats import Feat
 from game.book.page import BookPage
@@ -28,6 +28,8 @@ SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
 """Widths of the columns in the table of games, as shares."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
+PALE = 96
+"""How much of a pale box is seen, of 255."""
 MONTHS = 9
 """Largest number of months that have a bar."""
 NONE = "\u2013"
@@ -61,12 +63,16 @@ def leading(kit: Kit, size: float) -> int:
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
-def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns the table of games: matches, share won and share expected by chance, best score, longest streak."""
+def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
+    """Returns the table of games: matches, share won and share expected by chance, best score, longest streak.
+
+    The `rest` are games to be named below them as not played yet.
+    """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
     rows = [head, *(_game_row(kit, line, say) for line in page.games)]
+    rows += [_waiting_row(kit, game, say) for game in rest]
     bands = [Image(NOWHERE, "", ruled) for _ in rows]
     return Grid(rows, SHARES, gap=kit.metrics.u(12), bands=bands, name="games")
 
@@ -110,8 +116,21 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     ]
 
 
-def boxed(game: str, tall: int) -> Painting:
-    """Returns the painter of a game's box in the middle of a rectangle.
+def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
+    """Returns the row of a game that was not played yet: its box, pale, and its name."""
+    unit, soft = kit.metrics.u, kit.paint.soft_ink
+    tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
+    box = Sized(
+        Image(NOWHERE, "", boxed(game, 340, pale=True)), unit(52), Span(min(unit(62), tall), unit(62))
+    )
+    title, told = GAMES[game].title, say(phrase("Not played yet"))
+    name = _over(kit, title, Style("display", NAME, soft), told, f"{title}. {told}")
+    first = Row([Space(unit(6)), box, Space(Span(unit(10), unit(22))), Fill(name)], align="centre")
+    return [Sized(first, down=Span(tall + unit(12), unit(96))), *[Space(0)] * (len(SHARES) - 1)]
+
+
+def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
+    """Returns the painter of a game's box in the middle of a rectangle, half transparent if `pale`.
 
     `tall` is the rectangle's height in units of the drawing.
     """
@@ -119,9 +138,11 @@ def boxed(game: str, tall: int) -> Painting:
     def paint(kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.h / tall)
         picture, (wide, high) = art.box(game, 1, 0.0), art.front_size
-        return Picture(
-            picture.surface, picture.left - (rect.w - wide) // 2, picture.top - (rect.h - high) // 2
-        )
+        surface = picture.surface
+        if pale:
+            surface = surface.copy()
+            surface.fill((PALE,) * 4, special_flags=BLEND_RGBA_MULT)
+        return Picture(surface, picture.left - (rect.w - wide) // 2, picture.top - (rect.h - high) // 2)
 
     return paint
 

@@ -23,7 +23,7 @@ from game.pictures import ANIMALS
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.base import EDGE, BaseScene, on_shelf
 from scenes.screens.book.leaves import (
     feats_row,
     games_table,
@@ -289,9 +289,11 @@ class OpenBook(BaseScene):
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
         view = ScrollView(NOWHERE, self.say(WORDS[Leaf.GAMES]))
+        played = {game for game, _ in page.games}
+        waiting = [game.id for game in on_shelf() if game.id not in played]
         inside = Column(
             [
-                games_table(kit, page, self.say),
+                games_table(kit, page, self.say, [] if self.narrow else waiting),
                 Space(Span(unit(10), unit(14))),
                 Fill(),
                 levels_row(kit, page, self.say),
