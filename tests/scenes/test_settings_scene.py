@@ -174,6 +174,20 @@ def test_each_volume_plays_a_sound_of_its_class(context: Context) -> None:
     assert kinds == ["card", "phrase"]
 
 
+def test_a_press_on_the_picture_of_a_sound_plays_it(context: Context) -> None:
+    heard: list[str] = []
+    context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
+    scene = settings(context, 1)
+    for words in ("Listen: Cards and buttons", "Listen: Music", "Listen: The animals"):
+        click(scene, widget(scene, words))
+    sounds = context.services.assets.theme.sounds
+    assert [sounds[name].kind for name in heard if name in sounds and sounds[name].kind != "ui"] == [
+        "card",
+        "phrase",
+        "voice",
+    ]
+
+
 def test_missing_sound_is_reported(context: Context) -> None:
     context.services.sounds.problem = "no such device"
     assert widget(settings(context, 1), "There is no sound: no such device")

@@ -74,13 +74,19 @@ class ThirdParty:
     holder: str
 
 
-def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
-    """Returns a row for each setting with its value.
+def setting_rows(
+    kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]], signs: Sequence[Item] = ()
+) -> Node:
+    """Returns a row for each setting with its value, and with one of the `signs` before its text if there are any.
 
     The control is beside the text, or below it where it does not fit.
     """
     unit = kit.metrics.u
-    words = [_words(kit, say, row) for row, _ in rows]
+    words: list[Node] = [_words(kit, say, row) for row, _ in rows]
+    if signs:
+        words = [
+            Row([sign, Fill(one)], unit(18), align="centre") for sign, one in zip(signs, words, strict=True)
+        ]
     controls = [_control(say, row, value) for row, value in rows]
     roomy = [Sized(one, one.least_width(kit)) if isinstance(one, Segmented) else one for one in controls]
     bands = [Image(NOWHERE, "", _line) for _ in rows]

@@ -17,6 +17,7 @@ from scenes.screens.matches.telling import MatchesScene
 from scenes.screens.settings import controls, people
 from scenes.screens.settings.controls import pads_section
 from scenes.screens.settings.everybody import checklist
+from scenes.screens.settings.listening import Listen, sign_of
 from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.previews import paint_look, paint_play, samples
 from scenes.screens.settings.rows import (
@@ -60,7 +61,7 @@ class Press(Enum):
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
 """Keys that change a setting on every screen, by the key of the setting."""
-KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 3, 4, 5, 6, 7
+SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
 """Numbers of the tabs that contain more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
@@ -360,10 +361,11 @@ class SettingsScene(MatchesScene):
             )
             for row in (BASICS, SOUND, PLAY, CONTROLS)[self.tab]
         ]
-        problem = self.services.sounds.problem if self.tab == 1 else ""
+        problem = self.services.sounds.problem if self.tab == SOUNDS else ""
         words = say(phrase("There is no sound: {problem}", problem=problem))
         note = note_row(kit, words, warning=True) if problem else None
-        return Column([setting_rows(kit, say, rows), note])
+        signs = [sign_of(kit, say, row) for row in SOUND] if self.tab == SOUNDS else []
+        return Column([setting_rows(kit, say, rows, signs), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
         """Returns the row. If it is about screen readers and none can be reached, its description says so."""
@@ -480,6 +482,8 @@ class SettingsScene(MatchesScene):
                 self._set(key, value)
             case Press.COPY:
                 self._copy()
+            case Listen(sound):
+                self.services.sounds.play(sound)
             case _ if isinstance(action, people.ACTIONS):
                 self._do_with_people(action)
             case _ if isinstance(action, controls.SWITCH_ACTIONS):
