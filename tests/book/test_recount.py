@@ -16,6 +16,7 @@ from game.book.statistics import months, people, sittings, tally, versus
 from game.book.written import as_csv, as_facts
 from game.saves import Marks, Places, Result, ScoreBook, find_places, renamed, seal
 from tests.book.many import archive, put, records
+from tests.tier import tries
 
 FEWEST = {"poof", "spooky-boo", "campfire-smokeout", "the-game"}
 TOGETHER = {"the-game"}
@@ -27,9 +28,9 @@ NOBODY = Marks()
 def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
     """A data folder with years of finished matches, some of them in the folder for matches put away."""
     places = find_places({"TUCKBOX_HOME": str(tmp_path_factory.mktemp("years"))})
-    made = list(records(260, seed=7))
-    put(places, iter(made[:230]))
-    put(places, iter(made[230:]), "put-away")
+    made = list(records(tries(80, 260), seed=7))
+    put(places, iter(made[:-30]))
+    put(places, iter(made[-30:]), "put-away")
     return places
 
 
