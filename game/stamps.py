@@ -57,6 +57,7 @@ class Played:
     """A finished match, step by step, with all its cards."""
 
     def __init__(self, match: Past) -> None:
+        """Expects a match that is over."""
         outcome = match.outcome
         assert outcome is not None, "only a match that is over earns a stamp"
         self._history, self._end = match.history, match.state

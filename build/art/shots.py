@@ -215,6 +215,7 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
+"""By name: the size of a picture that is kept in another window shape, too, such as 4:3, 21:9 or upright."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
 """By size of picture: how many neighbouring colour levels become one. Nobody sees that, but the file gets smaller."""
 

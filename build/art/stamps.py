@@ -55,6 +55,7 @@ def table_of(seats: int) -> str:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> str:
+    """Returns a person from the front, whose chin is at (x, y)."""
     return group(dot(0, -7, 6) + blot("M-10 13C-10 3 -5 1.5 0 1.5C5 1.5 10 3 10 13Z"), x, y, scale)
 
 
@@ -78,6 +79,7 @@ def clock(x: float, y: float, radius: float) -> str:
 
 
 def moon(x: float, y: float, scale: float = 1.0) -> str:
+    """Returns a crescent with its middle at (x, y)."""
     return group(pen("M8 3C1 5 -5 -1 -3 -8C-11 -5 -11 6 -3 9C2 11 6.5 8 8 3Z"), x, y, scale)
 
 

@@ -167,6 +167,7 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
+    """Yields the kind, file offset, address and file size of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):

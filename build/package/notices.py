@@ -59,6 +59,7 @@ class Part:
 
     @property
     def package(self) -> str:
+        """Returns the part's name for pip, or "" if pip did not install it."""
         name = self.name.split()[0].lower()
         return name if name in PACKAGES else ""
 

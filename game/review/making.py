@@ -72,6 +72,7 @@ class Making:
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
+        """Returns the seat's share of the win in this match."""
         return share_of_win(self.match, seat)
 
     def _spot(self, seat: Seat, moment: Moment) -> StudyStep:

@@ -58,7 +58,7 @@ class Ledger:
     """What decided the match for a seat: `start` and the three parts add up to the `result`.
 
     `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with
-    the moves of a simple player, `deck` what shuffles and drawn cards changed, `others` what the others'
+    moves by rules of thumb, `deck` what shuffles and drawn cards changed, `others` what the others'
     moves changed. `result` is 1, 0, or the share of a shared win. During a match or an unfinished review it
     is the chance at the last judged moment. Why it is not a ledger of points:
     `build/adr/0018-a-ledger-is-in-chances.md`.
@@ -92,6 +92,7 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
+        """Returns the changes by the seat's own moves, by the deck and by the others' moves."""
         return self.own, self.deck, self.others
 
 

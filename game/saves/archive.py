@@ -91,6 +91,7 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
+        """Returns the finished matches, as far as they have been read."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:

@@ -28,6 +28,7 @@ class Entry:
     practice: bool
     """Whether the match does not count in the statistics, for example because its file was edited."""
     reason: Phrase | None
+    """What exactly is wrong with the file, or None if nothing is."""
 
     @property
     def name(self) -> str:

@@ -38,6 +38,7 @@ class FileLock:
         self._handle: int | None = None
 
     def take(self) -> Hold:
+        """Tries to take the lock, without waiting for another process."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -52,6 +53,7 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
+        """Releases the lock. Without it, nothing happens."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)

@@ -85,6 +85,7 @@ class PadFolder:
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
+        """Returns the pads that the player put away, the newest first."""
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:

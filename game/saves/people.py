@@ -44,6 +44,7 @@ class Person(NamedTuple):
     name: str
     picture: str
     last: datetime | None = None
+    """The time at which the person last began a match."""
     table: tuple[tuple[str, Any], ...] = ()
     """The settings that this person has for themselves, by name. All other settings are the same for everybody."""
 
@@ -87,6 +88,7 @@ class People:
 
     @property
     def together(self) -> tuple[Person, ...]:
+        """Returns the people of the last match, in the order of their seats."""
         by_key = {one.key: one for one in self.known}
         return tuple(by_key[key] for key in self.company if key in by_key)
 

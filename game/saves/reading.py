@@ -84,6 +84,7 @@ class Summary:
     identity: str = ""
     """The id of the match. It does not depend on the name of the file."""
     pictures: tuple[str, ...] = ()
+    """The picture that each seat chose, or empty if nobody chose one."""
     daily: date | None = None
     """The day whose deal is played, or None for any other deal."""
     challenge: str = ""
@@ -95,6 +96,7 @@ class Summary:
         return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")
 
     def has_cpu(self, seat: int) -> bool:
+        """Returns whether a CPU plays at a seat and has made all its moves."""
         return not self.players or self.players[seat] not in {"human", SEVERAL}
 
     @property

@@ -139,6 +139,7 @@ class Settings:
     )
     """By action: the key that the player has chosen for it. The screens define the actions."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
+    """The people who played last, in the order of their seats."""
     tables: Mapping[str, Mapping[str, Any]] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )

@@ -116,6 +116,7 @@ class PastSession(Session):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
+        """Returns the seats whose views may be shown."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:

@@ -185,7 +185,7 @@ class Session:
         """Returns the people who may look at cards after a deal, before the first turn (S4).
 
         They are in clockwise order, so that the person who plays first looks last. In a cooperative game,
-        everybody but the first player looks before the first player is chosen (G1).
+        everybody but the seat to move looks before the first player is chosen (G1).
         """
         if self.turn is None:
             return []
@@ -280,6 +280,7 @@ class Session:
 
     @property
     def by_consent(self) -> bool:
+        """Returns whether people may take moves back at this table if everybody agrees."""
         return may_agree(self.record) and bool(self.record.meta.get("by_consent"))
 
     def let_agree(self, *, may: bool) -> None:

@@ -35,6 +35,7 @@ class Series:
         threading.Thread(target=self._work, name="trials", daemon=True).start()
 
     def take(self) -> list[Tried]:
+        """Returns the results that have come in since the last call."""
         found: list[Tried] = []
         while True:
             try:

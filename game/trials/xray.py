@@ -194,6 +194,7 @@ class XRay:
 
     @property
     def measures(self) -> tuple[str, ...]:
+        """Returns the ids of the figures that are measured in each match."""
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:

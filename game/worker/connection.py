@@ -60,6 +60,7 @@ class Connection:
         return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
+        """Ends the process at once, without waiting for it."""
         with self._lock:
             self._hung_up = True
             if self._process is not None:

@@ -380,6 +380,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def head() -> str:
+    """Returns the commit that is checked out."""
     command = ("git", "rev-parse", "--short", "HEAD")
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 

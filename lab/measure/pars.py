@@ -1,6 +1,6 @@
 """Compares the par of a daily deal, made by 200 tries, with a par made by ten times as many tries.
 
-A par is the mean total of a CPU that plays the deal alone. Usage: python lab/measure/pars.py [--tries 2000]
+A par is the mean total of CPUs that play in the person's seat. Usage: python lab/measure/pars.py [--tries 2000]
 [--minutes 10] [GAME...] One day of each game is measured, at both levels.
 """
 

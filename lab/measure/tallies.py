@@ -43,6 +43,7 @@ class Tallies:
         return found
 
     def every_key(self) -> list[Key]:
+        """Returns every key that has sums, in sorted order."""
         return sorted(self._rows)
 
     def write(self) -> None:

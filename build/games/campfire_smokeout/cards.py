@@ -15,6 +15,7 @@ STREAMS = ("M210 106C180 96 156 99 142 108", "M124 42C94 32 62 40 42 58", "M226 
 
 
 def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
+    """Returns a fir with three tiers that stands on (x, y)."""
     out = ""
     for top, bottom, half in ((1, 0.52, 0.19), (0.72, 0.24, 0.26), (0.44, 0, 0.33)):
         left, right, foot = num(x - tall * half), num(x + tall * half), num(y - tall * bottom)

@@ -10,6 +10,7 @@ LOGS = pen("M16 44L48 38M16 38L48 44", 3.4)
 
 
 def smoke(x: float, y: float, scale: float = 1.0) -> str:
+    """Returns a column of smoke that stands on (x, y)."""
     return group(
         pen("M-4 0C-12 -8 4 -14 -3 -22C-8 -28 -2 -34 3 -35M5 0C-1 -8 13 -14 6 -22C3 -26 5 -29 8 -31"),
         x,

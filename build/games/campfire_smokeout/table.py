@@ -21,6 +21,7 @@ def log_shapes() -> tuple[str, str]:
 
 
 def log() -> str:
+    """Returns the log on which a player sits, 300 x 56."""
     return picture(300, 56, *log_shapes())
 
 
@@ -43,6 +44,7 @@ def hearth_shapes() -> str:
 
 
 def hearth() -> str:
+    """Returns the hearth as a picture of 280 x 142."""
     return picture(280, 142, hearth_shapes())
 
 
@@ -62,6 +64,7 @@ def flame(lean: float, tall: float) -> str:
 
 
 def smokeout() -> str:
+    """Returns the token for a lost round, 24 x 32."""
     out = rect((1, 1, 22, 30), "#D8DFE2", 4, "#5A666C", 1.6)
     return picture(24, 32, out + stroke("M12 26C6 21 17 18 12 13C9 9 11 6 13 6", "#2A3238", 3.4))
 

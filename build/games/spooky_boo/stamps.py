@@ -10,11 +10,13 @@ HOUSE = "M6 45V22L32 4L58 22V45Z"
 
 
 def ghost(x: float, y: float, scale: float = 1.0) -> str:
+    """Returns a ghost with its middle at (x, y)."""
     body = pen("M-10 14V-3C-10 -18 10 -18 10 -3V14L5 9L0 14L-5 9Z")
     return group(body + dot(-3.6, -3, 2) + dot(3.6, -3, 2), x, y, scale)
 
 
 def window(x: float, y: float) -> str:
+    """Returns a window with cross bars and its middle at (x, y)."""
     return pen(f"M{x - 6} {y - 6}h12v12h-12ZM{x} {y - 6}v12M{x - 6} {y}h12", 2.2)
 
 

@@ -24,6 +24,7 @@ ROOT = HERE.parents[2]
 GLIBC = "2.35"
 """Version of the C library that the bundled libraries need. A test of the built program measures it."""
 TRIAL = "A build for trials <trials@localhost>"
+"""Maintainer of a package for which no publisher is named."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's names of machines, by the names that `platform` gives."""
 RECOMMENDS = (

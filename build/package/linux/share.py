@@ -16,6 +16,7 @@ CHANGELOG = HERE.parents[2] / "CHANGELOG.md"
 ID = "io.github.tuckbox.tuckbox"
 MANUAL = "man/man6/tuckbox.6"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
+"""Sides of the icons, in px."""
 SCREENSHOTS = (
     ("menu-1600x1000.png", "The shelf with its five games"),
     ("handover-1600x1000.png", "A curtain between two people at one screen"),
