@@ -153,7 +153,7 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
         ("five then six she cant", "five-high"),
     ],
 )
-def test_a_number_on_another_is_compared_with_it(question: str, key: str) -> None:
+def test_a_question_about_one_number_on_another_compares_them(question: str, key: str) -> None:
     assert index("eight-and-half").find(question)[0].answer.key == key
 
 
@@ -173,7 +173,7 @@ def test_signed_numbers_halves_and_several_numbers_are_not_compared(question: st
         "No he may lead a fox, right?",
     ],
 )
-def test_words_of_a_quarrel_are_ignored(question: str) -> None:
+def test_words_about_a_quarrel_between_players_are_ignored(question: str) -> None:
     found = Index("small", SMALL, str).find(question)
     (plain, *_) = Index("small", SMALL, str).find(
         "may a fox lead" if "may" in question else "you cant lead a fox"
@@ -183,7 +183,7 @@ def test_words_of_a_quarrel_are_ignored(question: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["no", "right?", "he says", "no way", "nuh uh, right", "but no"])
-def test_a_question_of_only_quarrel_words_is_searched_as_it_is(question: str) -> None:
+def test_a_question_only_about_a_quarrel_is_searched_as_it_is(question: str) -> None:
     small = Index("small", SMALL, str)
     assert small.terms(question)
     small.find(question)
@@ -194,7 +194,7 @@ def test_minus_1_is_not_taken_for_1() -> None:
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 
 
-def test_the_last_word_may_be_unfinished_after_numbers_that_are_compared() -> None:
+def test_an_unfinished_last_word_is_understood_after_two_compared_numbers() -> None:
     answers = Answers(
         (
             Answer("above", "T1", phrase("Higher"), phrase("No. It is too high."), "8 on 5"),

@@ -83,7 +83,7 @@ def test_the_games_on_the_page_keep_the_laws(rules: Any) -> None:
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
 
 
-def test_a_guess_respects_known_voids(rules: Any) -> None:
+def test_a_guessed_deal_gives_nobody_a_suit_they_lack(rules: Any) -> None:
     found = 0
     for seed in range(10):
         rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))

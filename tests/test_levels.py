@@ -37,7 +37,7 @@ def line(share: float, own: int, *others: int) -> dict[str, Any]:
     return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
-def test_every_cell_has_its_own_name() -> None:
+def test_every_measurement_has_its_own_name() -> None:
     assert len({cell.name for cell in CELLS}) == len(CELLS)
 
 

@@ -147,7 +147,7 @@ def test_observations_stay_in_their_space_in_endless_ties() -> None:
         observer.row(replace(view, totals=(ENDLESS + 1, 0, 0, 0, 0)))
 
 
-def test_documented_tables_match_the_spaces() -> None:
+def test_documented_tables_match_the_action_and_observation_spaces() -> None:
     """Covers the five published games."""
     GAMES.pop("toy")
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")

@@ -270,7 +270,7 @@ def test_a_recorded_match_has_the_same_result_on_the_pad(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", games_with_pad())
-def test_a_pad_names_rulings_and_house_rules_of_its_game(name: str) -> None:
+def test_rulings_and_house_rules_of_a_score_pad_exist_in_its_game(name: str) -> None:
     game, rules = GAMES[name], pad_rules(name)
     assert set(rules.options) <= {option.id for option in game.options}
     assert rules.over in game.rulings

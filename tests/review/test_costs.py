@@ -19,7 +19,7 @@ from tests.review.made import matches
 
 
 @pytest.mark.long
-def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
+def test_playouts_stop_before_the_round_end_if_piles_go_to_hands() -> None:
     """With few random continuations (playouts), these moves seem to cost 17 percentage points of winning chance. In 200
     rounds that Steady CPUs played on, they cost 1 and 0.
     """
@@ -35,9 +35,7 @@ def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_for_the_last_cards_of_the_game_no_cost_is_shown_that_planning_avoids(
-    rules: str, number: int, step: int
-) -> None:
+def test_false_costs_of_last_cards_in_the_game_are_not_shown(rules: str, number: int, step: int) -> None:
     """With few random continuations (playouts), these moves seem to cost 79 and 20 percentage points of winning chance.
     In 400 rounds that Steady CPUs played on, they cost 0.
     """
@@ -52,7 +50,7 @@ def test_for_the_last_cards_of_the_game_no_cost_is_shown_that_planning_avoids(
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
-def test_costs_in_the_game_are_weighed_again_at_every_move(rules: str, number: int, step: int) -> None:
+def test_false_costs_in_the_game_are_not_shown(rules: str, number: int, step: int) -> None:
     """With few random continuations (playouts), these moves seem to cost 11, 12 and 100 percentage points of winning
     chance. In 400 rounds that Steady CPUs played on, they cost -4, -1 and 0.
 

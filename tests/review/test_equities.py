@@ -43,7 +43,7 @@ def test_shares_of_all_seats_sum_to_one(scale: float) -> None:
         assert fewest(totals, best, scale) == max(fewest(totals, seat, scale) for seat in range(len(totals)))
 
 
-def test_a_lead_counts_for_less_with_more_to_come() -> None:
+def test_a_lead_counts_for_less_if_more_rounds_follow() -> None:
     chances = [fewest([0, 10], 0, scale) for scale in (0.0, 2.0, 8.0, 30.0, 300.0)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == 1

@@ -39,7 +39,7 @@ def judge_of(name: str) -> Judge:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_the_parts_add_up_to_the_result(name: str) -> None:
+def test_causes_of_changes_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
         outcome, review = match.outcome, reviewed(match)
         for seat in review.seats:
@@ -105,7 +105,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_all_moves_are_tried_in_the_same_worlds_with_the_same_random_numbers(name: str) -> None:
+def test_all_moves_are_tried_with_the_same_deals_and_random_numbers(name: str) -> None:
     judge, tried = judge_of(name), 0
     for match, seat, at in decisions(name, 4):
         moment = moment_of(match, seat, at)
@@ -154,7 +154,7 @@ def peeking(judge: Judge) -> Judge:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_judge_that_sees_hidden_cards_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BRAINS, name, replace(BRAINS[name], judge=peeking(judge_of(name))))
     assert differing(name, 12) == 0
     assert differing(name, 25, peeks=True) > 0

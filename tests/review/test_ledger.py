@@ -52,7 +52,7 @@ POINTS: list[tuple[Moment, Verdict | float]] = [
 ]
 
 
-def test_each_cause_gets_the_chance_it_changed_and_all_add_up() -> None:
+def test_each_change_of_the_chance_has_a_cause_and_all_add_up() -> None:
     found = ledger(POINTS)
     assert found.start == pytest.approx(0.25)
     assert found.deck == pytest.approx(0.15 + 0.32)
@@ -126,7 +126,7 @@ def test_a_shared_win_is_divided_except_among_partners() -> None:
     assert shares
 
 
-def test_a_decision_between_two_points_of_the_line_appears_as_two_points() -> None:
+def test_a_decision_adds_the_chances_before_and_after_it_to_the_graph() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
     before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))

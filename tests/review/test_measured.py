@@ -78,14 +78,14 @@ def test_wrong_chances_are_detected(tmp_path: Path) -> None:
     assert few.off < 0
 
 
-def test_moments_of_one_match_count_together(tmp_path: Path) -> None:
+def test_more_moments_of_one_match_do_not_make_chances_more_certain(tmp_path: Path) -> None:
     (once,) = bins(tally_of(tmp_path, 100, 1), "a", "sharp", 2, "review")
     (often,) = bins(tally_of(tmp_path, 100, 9), "a", "sharp", 2, "review")
     assert often.moments == 9 * once.moments
     assert abs(often.error - once.error) < 1e-9
 
 
-def test_saved_sums_are_continued(tmp_path: Path) -> None:
+def test_new_matches_are_added_to_saved_sums(tmp_path: Path) -> None:
     file = tmp_path / "sums.csv"
     for _ in range(2):
         tally = Tallies(file, ("game", "seats"), ("matches", "deck"))

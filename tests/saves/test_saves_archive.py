@@ -291,7 +291,7 @@ def test_a_restored_match_returns_to_its_folder(full: Places) -> None:
     assert [one.id for one in archive(full).away()] == [entry.id]
 
 
-def test_a_restored_unfinished_match_waits_again(places: Places) -> None:
+def test_a_restored_unfinished_match_can_be_continued(places: Places) -> None:
     shelf = Shelf(places, check)
     record = next(iter(records(1)))[1]
     begun = replace(record.with_match(record.new_match()), meta={"id": "0123456789ab"})

@@ -43,7 +43,7 @@ def test_a_day_played_later_is_marked(file: DealsFile) -> None:
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_setting_the_clock_back_makes_no_earlier_day_count_on_time() -> None:
+def test_an_earlier_day_counts_as_late_if_the_clock_is_set_back() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later

@@ -177,7 +177,7 @@ def test_names_from_earlier_settings_become_the_first_people() -> None:
     assert [(one.name, one.picture) for one in people.together] == [("Ines", "fox"), ("Bram", "owl")]
 
 
-def test_no_two_at_a_table_have_the_same_animal() -> None:
+def test_no_two_players_at_a_table_have_the_same_animal() -> None:
     assert told_apart(("", "", "")) == ("fox", "owl", "hare")
     assert told_apart(("owl", "", "")) == ("owl", "fox", "hare")
     assert told_apart(("otter blue", "otter", "")) == ("otter blue", "owl", "hare")

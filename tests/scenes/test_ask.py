@@ -128,7 +128,7 @@ def test_the_rules_page_opens_at_the_ruling(page: AskPage) -> None:
     assert opened.section.title == "Powers"
 
 
-def test_from_a_match_its_own_game_is_searched_first(tmp_path: Path, assets: Assets) -> None:
+def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     pause = Pause(context, session_of("eight-and-half", moves=3), pygame.Surface(SIZE))
     change = pause.on_action(PausePress.ASK)
@@ -176,7 +176,7 @@ def test_an_example_that_begins_with_an_empty_pile_is_tried(context: Context) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_every_example_is_tried_at_its_table_to_the_end(context: Context, game: str) -> None:
+def test_every_example_of_an_answer_can_be_played_to_its_end(context: Context, game: str) -> None:
     answers = ENTRIES[game].answers()
     shown = {
         id(one): (answer.key, one) for answer in answers.all if (one := answers.example(answer)) is not None

@@ -255,7 +255,7 @@ def test_a_press_leaves_the_table_at_once(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deck_to_deal_from_comes_out_of_the_box(
+def test_cards_are_dealt_from_the_deck_that_leaves_the_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = table(context, begun(context, game))

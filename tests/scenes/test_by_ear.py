@@ -163,7 +163,7 @@ def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_a_listener_of_the_game_hears_each_card_once_and_how_far_the_climb_has_come(context: Context) -> None:
+def test_in_the_game_cards_and_progress_are_each_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])

@@ -352,7 +352,7 @@ def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
-def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_move_once(family: Context) -> None:
+def test_a_label_names_a_seats_next_player_and_swapped_pictures_move_once(family: Context) -> None:
     family.preferences.change(motion="full")
     session, rng = begun(family), Random(1)
     session.promise(swapped(session.record, 0, 1))
@@ -378,7 +378,7 @@ def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_move_once(fam
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "the-game"])
-def test_the_pill_at_a_cpus_seat_shows_a_whole_face_above_the_cards(
+def test_a_label_at_a_cpus_seat_shows_a_whole_face_and_covers_no_card(
     family: Context, game: str, size: tuple[int, int], text: float
 ) -> None:
     family.preferences.change(text_size=text)

@@ -188,7 +188,7 @@ def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_all(
     assert context.begin_challenge(challenge()).practice
 
 
-def test_the_match_that_was_over_first_is_ones_own_whatever_the_numbers_of_saves(context: Context) -> None:
+def test_the_first_finished_match_is_the_players_result_of_a_challenge(context: Context) -> None:
     folder = context.desk.places.matches / "finished"
     folder.mkdir(parents=True)
     record = finished(context.begin_challenge(challenge()))

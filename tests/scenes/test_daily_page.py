@@ -322,5 +322,5 @@ def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: 
         ),
     ],
 )
-def test_par_is_told_with_its_margin_or_that_all_tries_were_the_same(par: dict[str, Par], told: str) -> None:
+def test_par_is_shown_with_its_margin_or_as_equal_in_all_tries(par: dict[str, Par], told: str) -> None:
     assert str(told_par(next(iter(ENTRIES)), par)[1]) == told

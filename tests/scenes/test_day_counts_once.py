@@ -210,7 +210,9 @@ def awaited_fixture(request: pytest.FixtureRequest, context: Context) -> Awaited
     return Awaited(scene, gate, words)
 
 
-def test_a_press_waits_in_frames_until_all_matches_are_read(context: Context, awaited: Awaited) -> None:
+def test_a_press_waits_without_blocking_until_all_matches_are_read(
+    context: Context, awaited: Awaited
+) -> None:
     scene, gate, _ = awaited
     for _ in range(3):
         assert scene.update(0.05) is None
@@ -222,7 +224,7 @@ def test_a_press_waits_in_frames_until_all_matches_are_read(context: Context, aw
     assert scene.update(0.05) is None, "one press begins one match"
 
 
-def test_leaving_the_page_takes_a_press_back(context: Context, awaited: Awaited) -> None:
+def test_leaving_the_page_cancels_a_waiting_press(context: Context, awaited: Awaited) -> None:
     scene, gate, words = awaited
     scene.leave()
     gate.open()
@@ -233,7 +235,7 @@ def test_leaving_the_page_takes_a_press_back(context: Context, awaited: Awaited)
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_another_day_takes_a_press_back(context: Context) -> None:
+def test_choosing_another_day_cancels_a_waiting_press(context: Context) -> None:
     scene = page(context)
     gate = Gate(context)
     context.library.refresh()

@@ -209,7 +209,7 @@ def test_the_exercise_comes_from_the_match_that_was_played_last(context: Context
     assert one(context).exercise.match == f"{2:012x}"
 
 
-def test_tried_moments_come_after_the_others(context: Context) -> None:
+def test_positions_already_tried_come_after_the_others(context: Context) -> None:
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()
@@ -253,7 +253,7 @@ def test_a_known_answer_appears_on_a_sheet_laid_out_in_steps(context: Context) -
     assert widget(sheet, "Best, and your pick: ")
 
 
-def test_a_tried_move_is_compared_in_the_same_worlds(context: Context) -> None:
+def test_a_tried_move_is_compared_with_the_same_sampled_deals(context: Context) -> None:
     kept(context)
     session = one(context)
     known = {each.move for each in session.exercise.decision.best} | {session.exercise.decision.played}

@@ -240,7 +240,7 @@ def test_a_forged_review_of_ones_own_match_is_set_aside_and_reported(context: Co
         ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no code."),
     ],
 )
-def test_a_dropped_file_without_a_code_is_refused_in_a_sentence_about_codes(
+def test_a_dropped_file_without_a_code_gets_a_message_about_codes(
     context: Context, tmp_path: Path, name: str, data: bytes, told: str
 ) -> None:
     day = led(context, Push(routes.DailyPage()))

@@ -131,7 +131,7 @@ def test_the_box_is_in_every_frame_from_the_shelf_to_the_table_and_back(house: H
             assert math.dist(one, other) <= SPEEDIEST, f"the box jumps from {one} to {other}"
 
 
-def test_a_box_turned_back_in_the_air_returns_from_where_it_is(house: House) -> None:
+def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
     house.manager.apply(Push(routes.Setup("poof")))
     for _ in range(14):
         house.frame()

@@ -61,7 +61,7 @@ def test_with_animation_off_no_gesture_delays_a_move(assets: Assets, motion: Mot
     assert all(not one.content.key for one in hand.pieces(paint_medallion))
 
 
-def test_only_the_medallion_of_the_mover_leans_after_the_card(assets: Assets) -> None:
+def test_only_the_picture_of_the_player_who_moved_leans(assets: Assets) -> None:
     hand = table(assets)
     homes = [one.rect.topleft for one in hand.pieces(paint_medallion)]
     until_a_cpu_moves(hand)

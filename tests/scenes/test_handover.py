@@ -260,7 +260,7 @@ def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_the_curtain_speaks_of_pressing_to_a_game_pad(context: Context) -> None:
+def test_the_curtain_says_press_and_not_click_to_a_game_pad(context: Context) -> None:
     context.services.habit.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
@@ -284,7 +284,7 @@ def test_the_curtain_lifts_the_way_its_button_says(way: str, tmp_path: Path, ass
     assert Pop() in [scene.update(0.05) for _ in range(30)]
 
 
-def test_pausing_on_the_curtain_opens_no_hand(context: Context) -> None:
+def test_opening_the_pause_on_the_curtain_shows_no_hand(context: Context) -> None:
     scene = curtain(context)
     still = pygame.image.tobytes(scene.snapshot(), "RGB")
     change = press(scene, pygame.K_ESCAPE)
@@ -352,7 +352,7 @@ def test_lines_on_the_curtain_are_whole_at_any_text_size(
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-def test_a_first_look_names_the_starter(context: Context) -> None:
+def test_the_curtain_before_the_first_look_names_who_starts(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     first, last = session.first_looks()
     scene = Handover(context, session, first, looks=True)
@@ -391,7 +391,7 @@ def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
 
 
-def test_a_round_told_before_the_first_look_is_not_told_again_at_the_turn(context: Context) -> None:
+def test_a_finished_round_is_reported_once_and_not_again_at_the_turn(context: Context) -> None:
     session = session_of("spooky-boo", ("human",) * 3, seed=3)
     match, rng = match_of(session), Random(2)
     while match.state.round == 0:

@@ -346,7 +346,7 @@ def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Contex
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_chips_and_page_fit_in_longer_languages(
+def test_head_starts_and_their_page_fit_in_longer_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

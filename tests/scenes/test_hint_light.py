@@ -194,7 +194,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_the_slip_covers_neither_names_nor_counts_nor_a_note(
+def test_in_a_small_window_a_hint_covers_no_names_counts_or_notes(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -320,7 +320,7 @@ def test_a_hint_lights_the_card_on_the_pile_and_not_the_cloth_around_it(assets: 
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 
 
-def test_the_thread_of_a_hint_is_drawn_slowly_and_crosses_no_words(assets: Assets) -> None:
+def test_the_line_from_a_hint_is_drawn_slowly_and_crosses_no_words(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene = hand.scene
     hand.until(lambda: bool(threads(scene)))

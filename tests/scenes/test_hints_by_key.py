@@ -127,7 +127,7 @@ def test_after_a_draw_the_enter_badge_is_on_the_focus(assets: Assets) -> None:
         assert at.cap == ENTER_CAP
 
 
-def test_the_focus_returns_from_the_windows_to_the_choice(assets: Assets) -> None:
+def test_the_focus_returns_from_the_players_cards_to_the_buttons(assets: Assets) -> None:
     tried = 0
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
@@ -164,7 +164,7 @@ def test_the_start_card_needs_no_picking(assets: Assets) -> None:
     assert hand.session.steps == 2
 
 
-def test_a_badge_at_a_window_is_drawn_above_the_focus_ring(assets: Assets) -> None:
+def test_the_enter_badge_at_a_card_is_drawn_above_its_focus_ring(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
@@ -237,7 +237,7 @@ def lit(scene: Table) -> set[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_without_a_veil_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
+def test_a_hint_without_darkening_does_not_cross_the_tables_edge(assets: Assets, game: str) -> None:
     size = (1600, 1000)
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))

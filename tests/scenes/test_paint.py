@@ -32,7 +32,7 @@ def test_painted_pictures_are_cached(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("look", [LAMP, HIGH])
-def test_every_painter_is_premultiplied(assets: Assets, look: Look) -> None:
+def test_every_painted_picture_has_premultiplied_alpha(assets: Assets, look: Look) -> None:
     paint = painter(assets, look)
     pictures = [
         paint.paper(120, 90, stitched=True),

@@ -124,7 +124,7 @@ def test_a_sixth_games_challenge_can_be_sent_opened_and_played(context: Context,
     assert str(own) in words(again)
 
 
-def test_a_sixth_games_lid_fills_with_stamps(context: Context, game: str) -> None:
+def test_stamps_of_a_sixth_game_appear_inside_its_box_lid(context: Context, game: str) -> None:
     lid = ENTRIES[game].lid
     if lid is None:
         pytest.skip("it brings no stamps")

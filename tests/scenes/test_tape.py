@@ -78,7 +78,9 @@ def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_numbers_at_the_foot_of_a_wind_are_drawn_above_the_tape(full: Context, size: tuple[int, int]) -> None:
+def test_numbers_at_the_lower_edge_of_cards_are_above_the_timeline(
+    full: Context, size: tuple[int, int]
+) -> None:
     scene = opened(full, recorded("campfire-smokeout"))
     scene.resize(size)
     scene.table.update(5.0)
@@ -92,9 +94,7 @@ def test_numbers_at_the_foot_of_a_wind_are_drawn_above_the_tape(full: Context, s
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_marks_on_the_tape_are_covered_by_no_other_mark_and_no_spool(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, recorded("poof"))
     scene.enter(size)
     scene.update(0.05)

@@ -86,7 +86,7 @@ def test_a_whole_match_with_two_game_pads_needs_no_hand_over(pads: list[VirtualP
 
 
 @pytest.mark.parametrize("owned", [True, False])
-def test_an_open_table_waits_to_be_passed_on_only_if_the_next_person_has_no_game_pad_yet(
+def test_an_open_table_waits_only_for_a_person_without_a_game_pad(
     pads: list[VirtualPad], assets: Assets, *, owned: bool
 ) -> None:
     session, made = just_before_one("poof", 2)

@@ -94,7 +94,7 @@ def test_gentle_often_aims_at_the_player_with_the_fewest_winds() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_with_five_or_more_players_gentle_always_aims() -> None:
+def test_with_five_players_gentle_always_chooses_the_weakest_target() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
     assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
 

@@ -85,7 +85,7 @@ def test_a_power_can_be_declined_in_one_step(assets: Assets) -> None:
     assert [str(news.move) for news in hand.session.chair(Seat(0)).news()[-2:]] == ["throw", "decline"]
 
 
-def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
+def test_a_power_used_on_a_wrong_card_is_refused_with_the_reason(assets: Assets) -> None:
     hand = reach(assets, Phase.POWER, "10")
     steps = hand.session.steps
     hand.click(middle(hand, square(0, "a")))

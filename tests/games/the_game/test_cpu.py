@@ -117,7 +117,7 @@ def chosen(state: State, level: Level) -> Move:
     return move
 
 
-def test_a_fire_is_covered_at_any_price() -> None:
+def test_cpus_cover_a_burning_pile_whatever_it_costs() -> None:
     own = bits(5, 6, 90)
     burning = Position((1, 44, 60, 100), own, EVERY_CARD & ~own, 2, 2, on_fire=True, burning=frozenset({1}))
     assert 1 in {place for _, place in best_plays(burning, Weights())}
@@ -126,7 +126,7 @@ def test_a_fire_is_covered_at_any_price() -> None:
         assert covered == (90, 1)
 
 
-def test_phrases_are_true_of_the_hand() -> None:
+def test_what_a_cpu_says_is_true_of_its_hand() -> None:
     assert word_about(position((40, 1, 100, 60), [41, 20]), {}) == ("leave", 0)
     assert word_about(position((40, 1, 100, 60), [30, 20]), {}) == ("leave", 0), (
         "ten back has no word of its own"

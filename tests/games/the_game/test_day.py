@@ -41,13 +41,13 @@ def seen(hand: Hand) -> list[bytes]:
     return rows(ground)
 
 
-def test_the_sky_moves_an_hour_every_three_cards() -> None:
+def test_the_sky_advances_one_hour_for_every_three_cards() -> None:
     assert hour(at("hand/0 *8; draw 90").table) == 0
     assert hour(at(DAWN, seats=2).table) == HOURS
     assert CARDS * HOURS <= 98
 
 
-def test_the_cloth_is_repainted_in_parts(assets: Assets) -> None:
+def test_only_changed_parts_of_the_table_are_repainted(assets: Assets) -> None:
     hand = table(assets, NOON)
     before = hour(hand.scene.context.timeline.told)
     for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):

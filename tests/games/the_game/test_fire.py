@@ -89,7 +89,7 @@ def test_fire_cards_show_a_flame_only_with_the_option(assets: Assets) -> None:
         assert marked == ({"33", "66"} if option else set())
 
 
-def test_ending_a_turn_beside_a_fire_is_confirmed(assets: Assets) -> None:
+def test_ending_a_turn_that_leaves_a_fire_is_confirmed(assets: Assets) -> None:
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
     assert hand.session.outcome is None

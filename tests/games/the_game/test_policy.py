@@ -61,7 +61,7 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
     return EVEN + (best[0] << STEP) + best[1]
 
 
-def test_the_bitwise_best_play_equals_the_simple_one() -> None:
+def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
     """The search with bits finds the same play as a simple search.
 
     A falling pile is checked as the mirror of a rising one; only a distant pair may be overlooked.
@@ -87,7 +87,7 @@ def test_the_bitwise_best_play_equals_the_simple_one() -> None:
     assert far < 40
 
 
-def test_bit_counts_match_pythons() -> None:
+def test_compiled_bit_counts_equal_those_of_python() -> None:
     """Checks the compiled functions and the methods that replace them without compilation."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
@@ -100,7 +100,7 @@ def test_bit_counts_match_pythons() -> None:
         assert compiled["length"](word) == word.bit_length()
 
 
-def test_of_a_pair_ten_apart_the_enabling_card_goes_first() -> None:
+def test_of_two_cards_the_one_that_makes_the_other_playable_goes_first() -> None:
     words = masks({25, 35, 28}, set(range(2, 100)))
     assert rising(20, *words) & CARD == 35
     assert rising(28, *words) & CARD == 35

@@ -55,7 +55,7 @@ def test_phrases_have_one_text_size(
 @pytest.mark.each_value
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_ones_own_phrase_is_above_ones_own_medallion(
+def test_the_players_own_phrase_is_above_their_picture(
     size: tuple[int, int], assets: Assets, *, left: bool
 ) -> None:
     hand = Hand(
@@ -75,7 +75,7 @@ def test_ones_own_phrase_is_above_ones_own_medallion(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_after_everybody_has_looked_anybody_may_volunteer_by_a_button(
+def test_a_button_lets_anybody_start_after_all_have_seen_their_hands(
     size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("the-game", ("human", "human", "human"), seed=4)
@@ -150,7 +150,7 @@ def at_table_of(people: int, assets: Assets, size: tuple[int, int], text: float 
     return hand
 
 
-def test_two_people_have_their_phrases_by_name_side_by_side(assets: Assets) -> None:
+def test_phrases_of_two_people_are_side_by_side_under_their_names(assets: Assets) -> None:
     hand = at_table_of(2, assets, SIZES[1])
     me = hand.session.turn
     assert me is not None
@@ -179,7 +179,7 @@ def test_two_people_have_their_phrases_by_name_side_by_side(assets: Assets) -> N
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_everybody_elses_phrases_open_at_their_own_face(people: int, text: float, assets: Assets) -> None:
+def test_phrases_of_other_people_open_at_their_pictures(people: int, text: float, assets: Assets) -> None:
     hand = at_table_of(people, assets, SMALL, text)
     me = hand.session.turn
     doors = [one for one in hand.scene.active if isinstance(one, SpeakButton)]
@@ -209,7 +209,9 @@ def test_everybody_elses_phrases_open_at_their_own_face(people: int, text: float
     assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
 
 
-def test_phrases_too_long_for_a_row_open_at_the_face(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phrases_too_long_for_a_row_open_at_the_players_picture(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}
     monkeypatch.setattr(controls, "SAYINGS", long)
     hand = at_table_of(2, assets, SIZES[1])

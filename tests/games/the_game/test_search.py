@@ -53,7 +53,7 @@ def futures(match: Match, seat: Seat) -> tuple[Position, Futures]:
     return position, Futures(match.view(seat), seat, position, rumours(position, talk))
 
 
-def test_every_sampled_world_fits_the_view() -> None:
+def test_every_sampled_deal_agrees_with_what_the_seat_sees() -> None:
     for match, seat in turns():
         position, guessed = futures(match, seat)
         table, worlds = match.state.table, guessed.worlds(Random(1).random)
@@ -64,7 +64,7 @@ def test_every_sampled_world_fits_the_view() -> None:
             assert world.unlaid() == position.hand | position.unseen
 
 
-def test_lines_are_ranked_with_their_chances() -> None:
+def test_plans_are_ranked_with_their_winning_chances() -> None:
     ranked = 0
     for match, seat in turns():
         chair = match.chair(seat)
@@ -117,7 +117,7 @@ def test_a_partners_phrase_promises_one_of_several_cards() -> None:
     assert promise(table, partner, 0, "free") is None
 
 
-def test_sampled_hands_keep_promises() -> None:
+def test_sampled_hands_agree_with_what_partners_said() -> None:
     rng, spans = Random(4), [(0, 0), (0, 6), (6, 12)]
     one, two = Promise(Seat(1), mask([30, 41])), Promise(Seat(2), mask([30, 41, 50]))
     for _ in range(300):
@@ -129,7 +129,7 @@ def test_sampled_hands_keep_promises() -> None:
         assert all(found) or not {30, 41, 50} <= set(cards)
 
 
-def test_a_persons_phrases_shape_the_samples() -> None:
+def test_what_a_person_says_changes_the_sampled_hands() -> None:
     """A CPU believes "leave" and "help" from any player, person or CPU (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]

@@ -54,7 +54,7 @@ def test_the_ten_back_effect_leaves_the_table_unchanged(assets: Assets, *, up: b
     assert left_by(hand, ten_back) == []
 
 
-def test_in_calm_motion_only_the_tab_fades_in_and_out(assets: Assets) -> None:
+def test_in_calm_motion_the_ten_back_effect_only_fades_in_and_out(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -116,7 +116,7 @@ def test_with_animation_off_ten_back_is_praised_at_once(assets: Assets, motion: 
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
+def test_a_piles_next_number_is_animated_only_on_change(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []

@@ -101,7 +101,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_ten_back_makes_the_lantern_hop_and_leaves_nothing(assets: Assets) -> None:
+def test_a_card_ten_back_makes_the_lantern_hop_without_a_trace(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
