@@ -23,18 +23,19 @@ from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
 ALWAYS, SOMETIMES = 0.04, 0.04
-"""The share of matches that are checked closely at every step. In the other matches, the share of such steps."""
+"""The share of matches that are checked closely at every step, and the share of steps checked closely in the others."""
 REFUSALS = 20
-"""The least number of illegal, foreign or stale moves that are refused in every match."""
+"""The least number of refused moves in each match. They are illegal, or belong to another match or an earlier position.
+"""
 BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""How points alone decide the winner: the function that picks the winning total, by the sentence on the score sheet."""
+"""For each sentence about winning on the score sheet, the function that picks the winning total."""
 LONG_DEAL = 24
-"""The number of events from which a step counts as a deal.
+"""A step with this many events or more counts as a deal.
 
-Its cards are compared one by one only in closely watched matches.
+Its cards are compared one by one only in matches that are checked closely.
 """
 
 
@@ -55,7 +56,7 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
     """Returns a random move of the seat to play, and now and then a move out of turn or table talk.
 
-    `nudged` is the share of moves that are played sensibly, in games that have a function for it in tests/nudges.py.
+    `nudged` is the share of moves that are played sensibly, by the game's function in tests/nudges.py if it has one.
     """
     waiting = match.turn
     assert waiting is not None
@@ -68,15 +69,14 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
-    """Returns the seat of the newest step, DEALER for a deal."""
     return match.history[-1].seat
 
 
 class Watch:
-    """Checks laws, which hold in every match, on one match: cards and events always, views and news at times.
+    """Checks one match by the laws that hold in all matches: cards and events always, views and news at times.
 
-    One match in 25 is checked closely at every step, the others at `closely` steps in a hundred. So thousands of
-    matches fit into every commit's run, and every kind of position is checked closely many times.
+    One match in 25 is checked closely at every step, the others at `closely` steps in a hundred. So each commit's run
+    has time for thousands of matches and still checks every kind of position closely.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -166,7 +166,7 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that a seat's last view and the news for the seat lead to its next view.
+        """Checks that the view a seat had before and its news lead to the view that it has now.
 
         This is checked after every event, but in a long deal only after the last.
         """
@@ -227,7 +227,7 @@ class Watch:
         assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
-        """Checks that a card dropped anywhere is either a legal touch or refused with a ruling and its sentences."""
+        """Checks that each drop of a card is a legal move or is refused with a numbered rule and sentences."""
         game, view = self.game, self.match.state.seen_by(seat)
         legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
         table: Table = view.table
@@ -282,7 +282,7 @@ class Watch:
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """Plays and checks a match at the settings with this number.
+    """Plays and checks a match with the seat count and options that have this number.
 
     Most matches of many rounds are cut short, because later rounds repeat what the first two have shown.
     """

@@ -1,4 +1,4 @@
-"""Watches a table frame by frame: where cards are drawn, when they land, and what is heard and read then."""
+"""Watches a table frame by frame: where cards are drawn, when they land, and which sounds and texts come then."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ from tests.scenes.tables import Hand
 
 FRAME = 1 / 60
 PATIENCE = 15
-"""Frames between two key presses."""
 Point = tuple[float, float]
 
 
 @dataclass
 class Trip:
-    """A card on its way between two zones: its place before, and its place in every frame since."""
+    """A card on its way between two zones: its place before, and its place in each frame since then."""
 
     card: CardId
     src: Zone
@@ -52,12 +51,9 @@ class Frame:
     cues: list[Cue] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
     touched: bool = False
-    """Whether the player has acted since the frame before."""
 
 
 class Patient(Hand):
-    """A player who checks the effect of each key before the next press."""
-
     watch: Watch | None = None
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -93,13 +89,13 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Makes the player act. Cards whose animation this cuts short are not checked."""
+        """Makes the player act. Cards whose animation is cut short by this are not checked."""
         self.touched()
         touch()
         self._listen()
 
     def touched(self) -> None:
-        """Notes that the player acted. Cards whose animation this cuts short are no longer checked."""
+        """Notes that the player acted. Cards whose animation this cuts short are not checked from now on."""
         if not self.hand.scene.context.is_at_rest:
             self._open.clear()
         self._listen()
@@ -153,7 +149,6 @@ class Watch:
 
 
 def ready(hand: Hand) -> bool:
-    """Returns whether the hand may act: everything is at rest and the match waits for it."""
     scene = hand.scene
     if scene.context.timeline.held is not None:
         return scene.big.button is not None
@@ -196,7 +191,6 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
 
 
 def held(hand: Hand) -> bool:
-    """Returns whether the player may start or end a private look at a hidden card now."""
     return hand.scene.context.timeline.held is not None
 
 
@@ -208,7 +202,6 @@ def one_move(watch: Watch, touch: Touch, how: str) -> None:
 
 
 def dropped(watch: Watch, touch: Touch) -> bool:
-    """Drags a card to its place if a drag can make the move, and returns whether it could."""
     hand, scene = watch.hand, watch.hand.scene
     places = [touch.place] if touch.place else list(scene.spread.places)
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:

@@ -1,5 +1,3 @@
-"""Players slightly better than random, so that random matches reach the late part of every game."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -17,7 +15,6 @@ Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
 
 def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Random) -> the_game.Move:
-    """The Game: lays the card with the smallest step, and ends the turn as soon as allowed."""
     tops = dict(zip(the_game.PILES, the_game.tops(state.table), strict=True))
 
     def cost(move: the_game.Move) -> int:
@@ -32,9 +29,9 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
 def low_first(
     state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
 ) -> eight_and_half.Move:
-    """Eight & Half: makes an arrest (a special play) if possible, otherwise plays most copies of the lowest number.
+    """Eight & Half: makes an arrest (a special play) if possible, otherwise plays most copies of its lowest number.
 
-    Wild cards go last.
+    It plays wild cards last.
     """
 
     def worth(move: eight_and_half.Move) -> tuple[int, int]:
@@ -48,9 +45,9 @@ def low_first(
 
 
 def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
-    """Poof: plays all copies of the highest number that fits; if no number fits, a Poof or a blind card.
+    """Poof: plays all copies of the highest number that fits; without one, a Poof or a card it has not seen.
 
-    Hardly ever gives up.
+    It hardly ever gives up the round.
     """
     if rng.random() < 0.005:
         return rng.choice(moves)
@@ -84,7 +81,9 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, then with the fewest Smokeouts."""
+    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, or among equal ones with the fewest
+    Smokeouts.
+    """
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
         if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:

@@ -40,7 +40,7 @@ OVERTAKEN = 3.0
 The second table then takes it back.
 """
 SETTLING = 0.4
-"""The seconds that the real window may take to show the position in its saved match."""
+"""Seconds that the real window may need to show the position that is in its saved match."""
 STILL = 4
 """The number of equal pictures in a row that show that a window is still."""
 KEYS = {
@@ -56,14 +56,12 @@ KEYS = {
 """The X names of keys that type no letter."""
 
 BOUNCED = 0.08
-"""The seconds between two key presses.
-
-Nobody presses faster, so the program takes faster presses for a faulty key.
+"""Seconds between two key presses. Nobody presses a key faster, so the program ignores faster presses of a faulty key.
 """
 APART = 3 * APART_SECONDS
 """Seconds between two presses of a button that must be pressed twice.
 
-They are three times the usual pause, because for a slow frame the program counts less time than the frame takes.
+They are three times the usual pause, because the program counts a slow frame as shorter than it is.
 """
 
 
@@ -103,7 +101,6 @@ class Player:
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
-        """Returns the saved match, running or finished, None while there is none."""
         for path in (*sorted((self.home / "matches").glob("*.tuckbox")), *self.finished):
             try:
                 return Record.loads(unseal(path.read_bytes())[0].decode())
@@ -155,8 +152,8 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to the position of the first. CPUs may have moved there before the last click or key
-        arrived.
+        """Brings the second table to the position of the first, where CPUs may have moved before the last click or key
+        came.
         """
         record = self.record()
         shown = match_of(mirror.session)
@@ -172,7 +169,6 @@ class Player:
         mirror.wait()
 
     def _pass_scores(self, mirror: Mirror) -> None:
-        """Looks at the scores and goes on, unless a key press that came late has already gone on."""
         self._still()
         self.window.keys("e")  # the table's key alone: it does nothing at the scores
         before = self._still()
@@ -196,7 +192,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Plays The Game with the smallest step, and avoids cards about which the table would ask."""
+    """Plays The Game with cards that skip few numbers, and avoids cards about which the table would ask."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move
@@ -212,7 +208,6 @@ def _careful(facts: Any) -> tuple[Any, Touch]:
 
 
 def prepare(home: Path) -> dict[str, str]:
-    """Returns the environment of a program that saves its files in `home` and animates quickly."""
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     return {"TUCKBOX_HOME": os.fspath(home)}

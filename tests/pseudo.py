@@ -1,4 +1,4 @@
-"""A made-up language, accented, in brackets and 40 % longer, which shows untranslated or cramped text."""
+"""A made-up language with accents, in brackets and 40 % longer. It shows which texts are not translated or too long."""
 
 from __future__ import annotations
 

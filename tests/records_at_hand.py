@@ -1,4 +1,4 @@
-"""Records of random matches for tests of records and commands. The toy game stands in for a game of rounds."""
+"""Records of random matches, for tests of records and commands. The tests' own game serves where rounds are needed."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ BUILT_AT_THE_TOP = frozenset({"dist", "tuckbox.egg-info"})
 
 
 def parsed(text: str) -> ast.Module:
-    """Parses a source without garbage collections, which would take more than half of the time."""
+    """Parses Python code without garbage collections, which would take more than half of the time."""
     gc.disable()
     try:
         return ast.parse(text)
@@ -189,7 +189,6 @@ class Module:
 
 @cache
 def modules() -> dict[str, Module]:
-    """Returns the modules of the program by name."""
     paths = {}
     for path in sources("game", "lab", "scenes"):
         parts = path.relative_to(ROOT).with_suffix("").parts

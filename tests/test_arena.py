@@ -156,7 +156,6 @@ def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_against_the_rules_is_named_with_seat_and_ruling(name: str) -> None:
-    """The bot makes the first readable move that is not legal in its position."""
     game = GAMES[name]
     seats = game.seats[1]
     wrong = next(

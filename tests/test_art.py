@@ -71,7 +71,6 @@ def run(script: str) -> subprocess.CompletedProcess[str]:
 
 
 def faults(text: str) -> Iterator[str]:
-    """Yields everything in an SVG that the program's reader would draw wrongly or not at all."""
     root = ET.fromstring(text)
     names = {element.get("id") for element in root.iter()}
     for element in root.iter():
@@ -191,9 +190,9 @@ def test_icons_are_white_and_tintable() -> None:
 
 
 def strings(source: str) -> Iterator[str]:
-    """Yields the strings of a module that can appear as text.
+    """Yields the strings of a module that can be text on the screen.
 
-    Single characters are left out, because they bound ranges.
+    Single characters are left out, because they are the limits of a range of characters.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1:
@@ -250,8 +249,8 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts, each with its embedding flags. These permit less than the licences (Apache 2.0, OFL 1.1); the files are
-unchanged.
+"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1), with these flags. We keep them as
+is.
 """
 
 

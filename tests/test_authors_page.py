@@ -44,7 +44,6 @@ FILES = dict(re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```$", PAGE, re.MULTILI
 
 
 def module(path: str) -> ModuleType:
-    """Imports an example file that the page quotes, as if it were at the path that the page gives."""
     name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     made = ModuleType(name)
     made.__package__ = name

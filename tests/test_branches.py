@@ -22,7 +22,6 @@ CASES = [(name, seed) for name in GAMES for seed in SEEDS]
 
 
 def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]]:
-    """Returns some random moments of a record before its last move."""
     found = []
     for _ in range(count):
         number = rng.randrange(len(record.rounds))

@@ -58,7 +58,7 @@ def emptied(node: Documented) -> Documented:
 
 @cache
 def documented(folder: str) -> tuple[tuple[str, Documented, str], ...]:
-    """Returns every definition that has a docstring, with its file and the docstring."""
+    """Returns every class, function and module that has a docstring, with its file and the docstring."""
     return tuple(
         (path, node, text)
         for path, nodes in sources(folder)

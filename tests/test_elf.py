@@ -1,4 +1,4 @@
-"""Libraries lose the build machine's folders from their search paths, and nothing else."""
+"""The build removes the build machine's folders from the search paths of libraries, and changes nothing else."""
 
 import ctypes
 import shutil

@@ -77,7 +77,7 @@ def record_of(game_id: str, seed: int) -> Record:
 
 
 def seated(record: Record, brain: Machine | Killed) -> Session:
-    """Returns a session with the match of a record, whose CPUs are played by `brain`."""
+    """Returns a session of a recorded match. Its CPUs are played by `brain`."""
     words = Words(gettext.NullTranslations(), [seat.name for seat in record.seats])
     return Session(record, record.replay(), "testmatch", words=words, keeper=Shelf(), brain=brain)
 

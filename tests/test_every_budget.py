@@ -1,4 +1,4 @@
-"""The cost of a frame of a table, counted and not timed: repaints, and px compared with thirteen flying cards."""
+"""What a table's frame costs, counted and not timed: the repaints and the px, compared with thirteen flying cards."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.scenes.tables import Hand, session_of
 
 LYING, FLYING = 170, 13
 CARD = (82, 112)
-"""The size in px, in these tests' window, of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
-"""How many times the pixels of thirteen flying cards a frame may repaint, at the 99th percentile."""
+"""A frame may repaint at most this many times the pixels of thirteen flying cards. It is tested at the 99th percentile.
+"""
 TURNED = 3
 """The most pictures of flying cards and shadows that are rotated again in one frame."""
 FRAMES, WHOLE = 160, 6_000
@@ -38,8 +38,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns how many pixels a frame repaints while thirteen cards fly over a table of this size that is full of
-    cards.
+    """Returns how many pixels a frame repaints while thirteen cards fly over many lying cards at a table of this size.
 
     It is the median of many frames.
     """
@@ -61,7 +60,7 @@ def flying(size: tuple[int, int]) -> int:
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
     """Plays a match of CPUs. Returns for each frame how many pixels and how many widgets it repaints.
 
-    The third value is the number of pixels for thirteen flying cards, to compare with.
+    The third value is the number of pixels that thirteen flying cards repaint, for comparison.
     """
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()

@@ -25,7 +25,8 @@ EVERY: dict[str, AnyGame] = {
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
-"""The average number of rounds in a match of the two games with long matches. Each commit's run plays fewer of these.
+"""For the two games with long matches, the average number of rounds. Each commit's run plays fewer matches of these
+games.
 """
 
 
@@ -82,8 +83,8 @@ def test_a_view_does_not_depend_on_hidden_cards(name: str) -> None:
 def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
     """Compares deals that differ only in cards a viewer was never shown.
 
-    Returns the differences in what viewers are given, and the number of deals tried. Marks and state are public: if
-    they depend on an unseen card, they tell the two deals apart.
+    Returns the differences in what viewers are given, and the number of deals tried. A mark or a public field that
+    depends on a hidden card is such a difference.
     """
     rng, cases, found, tried = Random(seed), list(settings(game)), [], 0
     for number in range(matches):

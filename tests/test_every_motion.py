@@ -33,10 +33,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""Cards that move at most this far, for example those turned over in place, are not judged.
-
-It is a distance in px; so short a move may take too few frames for an eye.
-"""
+"""A card that moves at most this many px, for example because it is turned over in place, is not checked."""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -67,7 +64,7 @@ def check(watch: Watch) -> None:
 
 
 def no_teleport(trip: Trip) -> None:
-    """Asserts that a card moves in visible steps, starting from where it was last seen."""
+    """Asserts that a card starts where it was last seen and moves in small steps that an eye can follow."""
     steps = trip.steps
     if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
@@ -127,7 +124,7 @@ def test_cards_do_not_jump_and_effects_wait_in_whole_matches(name: str, how: str
 
 # -- layers --------------------------------------------------------------------------------------------
 NEAR = 0.25
-"""How far from its place, in card widths, a card may slip under the cards beside it."""
+"""How far a card may slip under the cards beside it, in widths of a card."""
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -301,7 +298,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The number of frames over which the results of a move that draws or turns cards appear, one after the other."""
+"""The number of frames over which the results of a move appear one after the other, if cards are drawn or turned."""
 
 
 @pytest.mark.every_third

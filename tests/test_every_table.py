@@ -86,7 +86,6 @@ def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> A
 
 
 def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
-    """Returns two sessions that look the same to seat 0, and another seat's next move, which looks the same in both."""
     rng = Random(number)
     players = ("human", *["gentle"] * (GAMES[name].seats[-1] - 1 - number % 3))
     first, second = (

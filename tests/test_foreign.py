@@ -1,4 +1,6 @@
-"""Only our own modules and Python's run, whatever files are where the program starts or reads."""
+"""Only our own modules and Python's own are loaded, whatever files lie in the folders where the program starts or
+reads.
+"""
 
 import sys
 from pathlib import Path

@@ -34,7 +34,7 @@ from tests.records_at_hand import CREATED, header, random_options
 from tests.tier import tries
 
 WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
-"""The games with head starts, each with the sign of its starting totals."""
+"""The games with head starts. The number is 1 if a head start adds to a total, -1 if it takes away from it."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
 """The share of positions in which the views of all seats are compared."""

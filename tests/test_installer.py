@@ -1,5 +1,3 @@
-"""Our code needs no module that installer.spec leaves out, and the Windows installer removes only its own files."""
-
 import ast
 import re
 from collections.abc import Iterator

@@ -46,7 +46,6 @@ def refused(course: Course) -> Refusal:
 
 
 def watched(course: Course) -> int:
-    """Plays the moves of the other seats in a lesson, and returns how many there were."""
     count = 0
     while course.is_watching:
         course.play_next()
@@ -55,7 +54,6 @@ def watched(course: Course) -> int:
 
 
 def guided(course: Course) -> None:
-    """Does the next step of a lesson in the way that the lesson suggests."""
     watched(course)
     at, step = course.at, course.step
     assert step is not None
@@ -141,7 +139,6 @@ def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
 
 
 def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
-    """Yields every way to finish a lesson after the inputs in `made`, as a list of inputs."""
     one = come(game, made)
     watched(one)
     step = one.step
@@ -160,7 +157,6 @@ def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
 
 
 def come(game: str, made: Sequence[Touch]) -> Course:
-    """Returns a lesson after these inputs; an empty input presses the button that goes on."""
     one = course(game)
     for touch in made:
         watched(one)

@@ -45,7 +45,7 @@ class Machine:
             path.chmod(0o755)
 
     def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
-        """Runs the installer; the tool call with this number fails."""
+        """Runs the installer. The call of a system tool with the number `fail_at` fails; 0 means that none fails."""
         self.count.write_text("0")
         environment = {
             "HOME": str(self.home),
@@ -65,7 +65,6 @@ class Machine:
         return int(self.count.read_text())
 
     def state(self) -> dict[str, object]:
-        """Returns every file in the home folder with its content."""
         return {
             str(path.relative_to(self.home)): path.readlink() if path.is_symlink() else path.read_bytes()
             for path in self.home.rglob("*")

@@ -27,8 +27,9 @@ def viewers(match: Match) -> list[Seat]:
 
 
 def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
-    """Returns a match after `far` steps, or at the end of its first `rounds` rounds. Its seats and options depend on
-    `number`.
+    """Returns a match after `far` steps, or earlier if it has played `rounds` rounds.
+
+    Its number of seats and its options depend on `number`.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
@@ -53,7 +54,7 @@ def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def given(match: Match, seat: Seat) -> list[bytes]:
-    """Returns everything that a player, or somebody who watches, receives from the program, as bytes."""
+    """Returns as bytes everything that a player, or somebody who watches, receives from the program."""
     chair = match.chair(seat)
     before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
     asked = [pickle.dumps(question(match, seat))] if seat != PUBLIC else []

@@ -153,7 +153,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Returns each seat and step that earns a stamp (award) only after the conditions of the stamp are changed."""
+    """Returns each seat and step that earns a stamp (award) only because the conditions of the stamp were changed."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):

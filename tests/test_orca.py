@@ -36,7 +36,7 @@ SLOW = 60.0
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
 LATE = 6.0
-"""The most seconds to wait for each answer that follows a late one."""
+"""The most seconds to wait for an answer to a question after the answer before came too late."""
 MOST = 1200
 """The most key presses that a whole match may take."""
 AT_ONCE = """
@@ -49,7 +49,7 @@ settings.speechFactoryModules = []
 What Orca speaks is read from the log. A synthesizer without a sound card would make it wait for ever.
 """
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
-"""A pattern for what Orca says about the focused widget."""
+"""A pattern for the sentence in which Orca describes the focused widget: name, kind, and further words."""
 
 pytestmark = [
     pytest.mark.long,

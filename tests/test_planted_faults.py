@@ -13,8 +13,7 @@ from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")
 LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
-"""The rows of the README's table of laws of movement: each law's name, its tests, and the faults that are planted for
-it.
+"""The rows of the README's table of laws of movement: each law's name, its tests, and the faults planted to test them.
 """
 
 

@@ -102,7 +102,6 @@ def tear(how: Callable[[Any], None], *things: Any) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def matches(game: AnyGame) -> Iterator[tuple[Match, Random]]:
-    """Yields matches that have just begun, each with a random generator."""
     cases = list(settings(game))
     for number in range(MATCHES):
         seats, options = cases[number * 7 % len(cases)]

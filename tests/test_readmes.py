@@ -1,4 +1,4 @@
-"""The READMEs name every part that exists and no other; so does the page on releasing."""
+"""The READMEs and the document about releasing name every part that exists, and nothing that does not exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MADE = ("build/dist/", "build/work/")
 
 
 def named(folder: str) -> list[str]:
-    """Returns the text between backticks that looks like a path."""
+    """Returns the texts between backticks that look like paths."""
     text = (ROOT / folder / "README.md").read_text("utf-8")
     return [name for name in re.findall(r"`([\w/]+(?:\.py|/))`", text) if name.islower()]
 

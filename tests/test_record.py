@@ -384,7 +384,7 @@ def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""The greatest number of steps in a match before it is given moves of other matches."""
+"""A match has at most this many steps before moves of other matches are tried in it."""
 
 
 @cache
@@ -405,7 +405,6 @@ VALUES = st.one_of(
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yields every path into a document."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
@@ -461,7 +460,7 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Plays moves that were legal in other matches or with other numbers of players: each must be legal here or be
+    """Tries moves that were legal in other matches or with other numbers of players: each is legal here too or is
     refused.
     """
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)

@@ -1,4 +1,4 @@
-"""Every refusal names only seats, cards and places that belong to the refused move."""
+"""Every refusal of a move names only seats, cards and places that belong to this move."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns the distances, in seats, over which a touch may send the Smoke: by the chosen way, or by all ways of its
+    """Returns the distances, in seats, to which a touch may send the Smoke: with the chosen way, or with any way of its
     card.
     """
     uses = (
@@ -117,7 +117,6 @@ def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
 
 
 def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
-    """Returns the picks of an input with more picks added; equal cards are counted together."""
     counts = Counter[Any]()
     for zone, face, count in (*touch.picks, *more):
         counts[zone, face] += count
@@ -179,7 +178,9 @@ def reached(state: camp.State, use: str) -> int:
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that a refusal names only these ways of moving the Smoke, and the ruling that forbids them."""
+    """Asserts that a refusal names only these ways of moving the Smoke (a piece of Campfire Smokeout), and the right
+    ruling.
+    """
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

@@ -24,9 +24,8 @@ REGISTRIES = (
 MEASURED = ("lab/measure/level_cells.py", "lab/measure/levels.py")
 """Files that plan the measurements of CPU strength, across games."""
 EXAMPLES = "lab/examples/"
-"""The folder of complete example players, each for one game."""
 OWN = ("self", "cls", "os", "sys")
-"""Names whose underscored attributes may be used: one's own, and those of two system modules."""
+"""Names whose private attributes may be used: `self` and `cls`, and two system modules."""
 PRIVATE = re.compile(r"(?<!\bself)(?<!\bcls)(?<!\bos)(?<!\bsys)\._[^_]")
 """A pattern for private names; a module without a match need not be parsed."""
 

@@ -27,18 +27,16 @@ TURNS = re.compile(
 )
 """A pattern for the places where one section of a record ends and the next begins."""
 PART = 2_000
-"""The length of the part of a long record in which one test cuts at every character."""
+"""A long record is divided into parts of this many characters. One test cuts one part at every character."""
 CHANCE = tries(3, 6)
-"""The number of cuts at random places of each record."""
+"""The number of random places at which each record is cut off."""
 NEAR = tries(12, 36)
 """The number of cuts at and around section boundaries of each record."""
 KNOWN = 8
-"""The number of parsed texts that are remembered."""
 
 
 @pytest.fixture
 def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replays the same rounds only once, because many cuts leave the same moves."""
     known: dict[object, tuple[Match, BadRecord | None]] = {}
     real = Replay.as_far_as_it_goes
 
@@ -53,10 +51,10 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses the same text only once, because many cuts leave the same parts, and rejects invalid text early.
+    """Parses each text only once, because many cuts leave the same text, and rejects invalid text early.
 
-    A golden record has a line for each value of its long lists, and no word of it has a bracket at the end of a line:
-    if such a list is not closed, the text is not TOML.
+    In these records only a list has a bracket at the end of a line. A list that is not closed is therefore no valid
+    TOML.
     """
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
@@ -81,7 +79,7 @@ def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skips the replay of the remaining moves; every commit's run tests the replay elsewhere."""
+    """Skips the replay of a record's remaining moves, which the run at each commit tests elsewhere."""
     monkeypatch.setattr(
         Replay,
         "as_far_as_it_goes",

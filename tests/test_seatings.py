@@ -37,7 +37,7 @@ def test_a_latin_square_gives_everyone_every_seat_and_neighbour(entrants: int) -
 def test_a_cyclic_latin_square_is_balanced_for_two_and_three_only(
     entrants: int, often: dict[int, int]
 ) -> None:
-    """Counts how often each entrant sits after each other entrant; the first seat follows the last."""
+    """Counts how often each entrant sits after each other entrant. The first seat counts as coming after the last."""
     rows = seatings(entrants, Seating.LATIN)
     after = Counter((row[seat - 1], one) for row in rows for seat, one in enumerate(row))
     assert Counter(after.values()) == often

@@ -105,7 +105,6 @@ def sensible(facts: AnyFacts) -> tuple[Any, Any]:
 
 
 def in_window(scene: Screen) -> list[str]:
-    """Returns the buttons that are partly outside the window or overlap another."""
     window = scene.kit.metrics.window
     shown = [one for one in scene.widgets if isinstance(one, Button) and one.visible]
     lost = [one.label for one in shown if not window.contains(one.rect)]
@@ -197,7 +196,7 @@ def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[i
 
 @at_every_size
 def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Buttons without room are on further pages."""
+    """Buttons for which there is no room are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
     hand.until_mine_or_over()
@@ -436,7 +435,7 @@ def test_every_published_game_works_at_the_plain_table(
 # -- what the page for authors promises ---------------------------------------------------------------------------
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
-"""The folders of a game, each with its counterpart in the folder of the tests' game."""
+"""The folders of a published game, each with the folder that takes its place in the tests' own game."""
 
 
 def told_files(table: str) -> set[str]:

@@ -29,7 +29,6 @@ class File(NamedTuple):
 
 
 def tables() -> dict[Path, dict[str, Any]]:
-    """Returns the table of sounds for each folder of sounds."""
     looks = {path.parent: tomllib.loads(path.read_text("utf-8")) for path in ASSETS.glob("games/*/look.toml")}
     own = {home / "sounds": look["sound"] for home, look in looks.items() if "sound" in look}
     return {ASSETS / "sounds": THEME, **own}

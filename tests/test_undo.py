@@ -1,4 +1,4 @@
-"""In every game undo takes back one's own choice as long as nobody has learnt anything since."""
+"""In every game a player can undo their own choice as long as nobody has learnt anything since."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ EVERY = {**GAMES, "toy": toy.GAME}
 
 
 def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
-    """Returns the moves that were made, without those of one seat."""
     return [(step.seat, str(step.move)) for step in match.history if step.seat not in (but, DEALER)]
 
 
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
     """Returns the seats that have learnt something since a step.
 
-    A seat learns from a face that neither it nor the mover saw before, and from anything said.
+    A seat learns from a card's face that neither it nor the player of the move had seen, and from anything said.
     """
     found = set()
     for seat in map(Seat, range(match.seats)):
@@ -139,7 +138,7 @@ def test_a_poof_everyone_saw_can_be_undone() -> None:
 
 
 def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:
-    """Plays random matches in which every seat presses Undo after every step; counts the reasons."""
+    """Plays random matches. After every step every seat presses Undo. Returns how often each reason for a refusal came."""
     game, rng = EVERY[name], Random(seed)
     cases, seen = list(settings(game)), Counter[Why | None]()
     for number in range(matches):

@@ -131,7 +131,6 @@ def test_a_whole_match_can_be_played_in_a_real_window(
 
 
 def new_match(name: str) -> Record:
-    """Returns a match of one person and one CPU."""
     game, now = GAMES[name], datetime(2026, 11, 21, tzinfo=UTC)
     seats = (Seated("Ines", "human"), Seated("Odile", "gentle"))
     record = Record(game, seats, game.defaults(), code_of(11), now, "0.1.0")

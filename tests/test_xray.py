@@ -31,9 +31,9 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns fake pairs of matches: one by a game's own rules, one by changed rules.
+    """Returns pairs of matches as if CPUs had played them: one by a game's own rules, one by changed rules.
 
-    They have these numbers of turns; their other figures are 0.
+    The numbers of their turns are given; all their other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

@@ -20,7 +20,7 @@ def tries(commit: int, nightly: int) -> int:
 
 
 def share(rows: Iterable[F], of: int) -> list[F]:
-    """Returns one row in `of`, always the same ones. The nightly run takes all rows."""
+    """Returns every `of`-th row, beginning with the first. The nightly run takes all rows."""
     return list(rows)[:: 1 if EVERY_ROW else of]
 
 

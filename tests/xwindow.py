@@ -58,8 +58,6 @@ def stop(process: Process) -> None:
 
 
 class Hands:
-    """One xdotool process that carries out the lines it reads."""
-
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
             ["stdbuf", "-oL", "xdotool", "-"],
@@ -129,7 +127,6 @@ class Window:
         return self._ask("getwindowname", self.id)
 
     def bears(self, window_class: str) -> bool:
-        """Returns whether the desktop knows the window by this class."""
         return self.id in self._ask("search", "--onlyvisible", "--class", f"^{window_class}$").split()
 
     @property

@@ -70,9 +70,9 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a mask for a front: white where it is card, clear in the thumb notch.
+    """Returns a picture that is white where a box's front is made of card, and clear in the notch for the thumb.
 
-    Multiplying a front by it shows the cards behind.
+    A front multiplied by it shows the cards behind.
     """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 

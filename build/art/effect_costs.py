@@ -60,8 +60,6 @@ def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int
 def run_beside(
     self: Printing, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
 ) -> Iterator[None]:
-    """Runs a job immediately, in place of a background thread."""
-
     def steps(own: Assets) -> Iterator[Collection[str]]:
         job(own)
         yield ALL

@@ -22,7 +22,7 @@ from tests.scenes.tables import FRAME, Hand, session_of  # noqa: E402
 
 SIZE, SMALL = (1280, 800), (800, 500)
 EVERY = 2
-"""Steps of the clock between two frames of the film."""
+"""The film has one frame for this many steps of the clock."""
 SECONDS = 7.0
 COLOURS = 128
 

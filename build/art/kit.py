@@ -20,13 +20,11 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 
 def num(value: float) -> str:
-    """Returns a number as text with at most two decimals, as all pictures write it."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """Returns the colour that is `share` of the way from the first to the second."""
     pairs = [(int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
@@ -192,7 +190,6 @@ def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float
 
 
 METAL = "#FFFFFF"
-"""Style of foil; the light of the table gives it colour."""
 
 
 def foil(shapes: str) -> str:

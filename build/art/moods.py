@@ -1,7 +1,7 @@
 """Draws the moods of the twelve animals that are the players' pictures.
 
-Each animal has one picture with a column for each mood. A column is laid over the animal's picture and changes only
-eyes and mouth.
+Each animal has one picture with a column for each mood. The program lays a column over the animal's picture; it changes
+only eyes and mouth.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Point = tuple[float, float]
 class Traits(NamedTuple):
     """How an animal's eyes and mouth are drawn: sizes, positions and colours for its moods.
 
-    The right eye mirrors the left one, which is at `eye`. `lid` is the half width and half height of a shut lid, `back`
-    draws what lies behind the pupil, `mouth` is the middle of the lips and half their width, `chin` the colour around
-    them.
+    The right eye mirrors the left one, whose middle is at `eye`. `lid` is half the width and half the height of a shut
+    lid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips and half their width, `chin` the
+    colour around them.
     """
 
     eye: Point

@@ -1,4 +1,4 @@
-"""Small sprites that drift, glow and burst."""
+"""Draws small sprites for particle effects: things that drift, glow and burst."""
 
 from __future__ import annotations
 

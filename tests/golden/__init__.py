@@ -26,9 +26,9 @@ TRIES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """One golden match: its file name, seats and options, and what it must show.
+    """A recorded example match (golden match): its file name, seats and options, and what it must show.
 
-    `nudged` is the share of sensible moves; `cut` stops the match after that many steps (0: it is played out).
+    `nudged` is the share of sensible moves. `cut` is the number of steps after which the match stops, 0 for none.
     `chooses` plays for all seats.
     """
 
@@ -41,10 +41,9 @@ class Golden:
     chooses: Callable[[AnyGame, Match, Random, float], tuple[Seat, Any]] = choose
 
     def made(self, game: str) -> Record:
-        """The record of the first match, in order of seeds, for which `shows` is true.
+        """The record of the first match for which `shows` is true. The seeds are tried in order.
 
-        Raises:
-            LookupError: None of the first TRIES seeds gives such a match.
+        Raises LookupError if none of the first TRIES seeds gives such a match.
         """
         for seed in range(TRIES):
             match, record = self._played(game, seed)
@@ -71,7 +70,7 @@ def path(game: str, golden: Golden) -> Path:
 
 @cache
 def golden_record(name: str) -> Record:
-    """Returns the record of a golden match, such as "poof/2-shared-win", read once for all tests."""
+    """Returns a recorded example match, such as "poof/2-shared-win". It is read once for all tests."""
     return Record.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Every game's golden matches, by game id."""
+"""The recorded example matches of each game, by game id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Dask cluster gives the same rows as processes on one machine; losing parts of it loses no row."""
+"""A Dask cluster gives the same rows as processes on one machine, even if a part of the cluster stops."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ pytestmark = pytest.mark.filterwarnings("default")
 
 @pytest.fixture(name="here")
 def here_fixture() -> Iterator[Any]:
-    """A cluster of one worker, in this process."""
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
     ) as cluster:
@@ -76,7 +75,7 @@ def test_a_cluster_worker_keeps_its_processes_for_one_series(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
-    """Runs in its own process, because a client that could not start once printed a message and hung."""
+    """Runs in its own process, because the library's client once printed a message and hung when it could not start."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"
@@ -133,7 +132,6 @@ def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: p
 
 @pytest.fixture(name="apart")
 def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
-    """The address and the process of a scheduler that has one worker, both in processes of their own."""
     file, dask = tmp_path / "scheduler.json", [sys.executable, "-m", "dask"]
     where = ["--host", "127.0.0.1", "--scheduler-file", os.fspath(file)]
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}

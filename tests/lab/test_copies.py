@@ -28,7 +28,6 @@ def legal(one: Any) -> list[int]:
 
 
 def go_on(one: Any, rng: Random, most: int) -> list[Any]:
-    """Makes this many random moves, even past the end of a match, and returns all observations."""
     seen: list[Any] = []
     for _ in range(most):
         if not one.agents or all(one.terminations.values()):

@@ -38,7 +38,7 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
     "line", re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
 )
 def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Plays a few matches of the pairings that the guide measured over many."""
+    """Plays a few matches of pairings of players. The guide's figures come from many of them."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     ours, gentle = told["players"]

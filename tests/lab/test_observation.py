@@ -1,5 +1,3 @@
-"""A seat's observation row holds exactly what the seat may know, and is the same for a bot at the table."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -27,7 +25,6 @@ from tests.test_architecture import ROOT
 
 
 def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
-    """A seat's row as a bot makes it: from its news and its view."""
     observer = Observer(layout, seat)
     for news in match.news(seat):
         observer.hear(news.events)
@@ -36,7 +33,9 @@ def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_do_not_depend_on_hidden_cards(game: str) -> None:
-    """Two deals that differ only in hidden cards give a seat the same row and mask."""
+    """Two deals differ only in cards hidden from a seat. The seat's observation and its mask of legal moves are the
+    same.
+    """
     rules, rng, tried = GAMES[game], Random(9), 0
     cases = list(settings(rules))
     for number in range(40):
@@ -69,7 +68,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """At each step the environment's row equals a bot's row, and holds what a CPU's memory holds."""
+    """At each step a seat's observation from the environment equals the one that a bot makes, and the memory of a CPU."""
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]

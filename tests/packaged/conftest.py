@@ -12,7 +12,7 @@ from tests.xwindow import XServer
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / "build" / "dist" / "tuckbox"
 COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
-"""The library of compiled playouts, if there is one."""
+"""The compiled library for random continuations (playouts), if there is one."""
 
 
 def lock(folder: Path, *, locked: bool) -> None:

@@ -13,7 +13,7 @@ from package.linux import deb, trim
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))
-"""The oldest C library that Python and GCC's libraries must run on: that of the system on which Python was built."""
+"""The oldest C library on which Python and GCC's libraries must run: that of the system on which Python was built."""
 FLOOR = (2, 28)
 """The oldest C library that all other files must run on: our compiled playouts, pygame's wheel and AccessKit's."""
 OF_PYTHON = re.compile(r"libpython3|lib-dynload/|libgcc_s|libffi|libz\.")

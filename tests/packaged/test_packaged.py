@@ -39,7 +39,6 @@ def times(folder: Path) -> dict[Path, int]:
 
 
 def children() -> float:
-    """Returns the processor seconds used by programs that were started here and have ended."""
     taken = os.times()
     return taken.children_user + taken.children_system
 

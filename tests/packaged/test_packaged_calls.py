@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell, pipes,
 
 @pytest.fixture(name="desk", scope="module")
 def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    """A place to call the built program from; its folder is open to other users as well."""
+    """A folder from which the built program is called. Other users may write to it as well."""
     desk = Desk(tmp_path_factory.mktemp("calls"), [BUILT / "tuckbox"])
     yield desk
     desk.close()

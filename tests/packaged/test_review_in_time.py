@@ -20,7 +20,7 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The error of a cost that playouts may have. The program adds a share of the cost to it (`SUPPOSED`)."""
+"""The error that a cost may have after so many playouts. The program adds a share of the cost to it (`SUPPOSED`)."""
 ROUNDED = 0.001
 WAIT = 300.0
 
@@ -57,7 +57,6 @@ def test_the_first_review_pass_is_fast_enough(program: Path, match: Path) -> Non
 
 
 def spent(parent: int) -> float:
-    """Seconds that the children of a process have computed so far."""
     found = 0.0
     for folder in Path("/proc").iterdir():
         with suppress(OSError, ValueError, IndexError):

@@ -40,7 +40,7 @@ class Ended(NamedTuple):
 
 
 class Chance:
-    """A dealer and player that acts at random. About one move in fifty is made out of turn, by another seat."""
+    """A dealer and player that acts at random. Now and then a seat moves out of turn."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -57,8 +57,6 @@ class Chance:
 
 
 class Recorded:
-    """A dealer and player that follows a record."""
-
     def __init__(self, rounds: Sequence[Round]) -> None:
         self.decks = {str(number): one.deck for number, one in enumerate(rounds)}
         for number, one in enumerate(rounds):
@@ -168,7 +166,9 @@ def agrees(
     table: Chance | Recorded,
     head_starts: Sequence[int] = (),
 ) -> bool:
-    """Writes a match on a pad while it is played, and compares both. Returns False if the match did not end."""
+    """Writes a match on a score pad while it is played, and compares the totals. Returns False if the match did not
+    end.
+    """
     state = game.opening(seats, options, head_starts)
     number, outcome = 0, None
     pad = replace(begun(game.id, state.seats, **options), head_starts=tuple(head_starts))
@@ -257,7 +257,7 @@ def test_a_sixth_game_in_the_registry_has_a_score_pad(monkeypatch: pytest.Monkey
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
 UNFINISHED = "unfinished"
 UNCALLED = "2-nobody-calls"
-"""A recorded match in which no CPU calls (ruling S31). A score pad cannot hold such a round."""
+"""A recorded match in which no player ends the round by a call (ruling S31). A score pad cannot hold such a round."""
 
 
 @pytest.mark.every_third

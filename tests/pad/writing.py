@@ -22,9 +22,9 @@ def begun(game: str, seats: int, **options: OptionValue) -> Pad:
 
 
 def written(pad: Pad, number: int, *entries: str) -> Pad:
-    """Returns the pad with entries of a round.
+    """Returns the pad with these entries of a round.
 
-    "0 out" presses a key, "1 cards 12" types a number, and "table …" is an entry for everybody.
+    "0 out" presses a key of player 0, "1 cards 12" types a number, and "table …" is an entry for everybody.
     """
     for entry in entries:
         who, key, *value = entry.split()
@@ -42,13 +42,11 @@ def rulings(pad: Pad) -> list[tuple[int, str]]:
 
 
 def asked(pad: Pad) -> tuple[int | None, int | None]:
-    """Returns the round that the pad asks for next, and the column."""
     now = pad.sheet.now
     return now, None if now is None else pad.sheet.lines[now].verdict.whom
 
 
 def refused(pad: Pad, number: int, entry: str) -> str:
-    """Returns the ruling that refuses an entry at once."""
     with pytest.raises(PadRefused) as caught:
         written(pad, number, entry)
     return caught.value.refusal.ruling

@@ -1,4 +1,7 @@
-"""Repeats at every commit the tries that random trials once saw fail, listed in this folder; `--keep` adds files."""
+"""Repeats, at every commit, the tries of random trials that once failed. They are listed in this folder.
+
+`--keep` adds files.
+"""
 
 from __future__ import annotations
 

@@ -22,11 +22,10 @@ from tests.able import JUDGED
 TOLD = Path(__file__).with_name("judges.toml")
 GOLDEN = Path(__file__).resolve().parent.parent / "records"
 PLAYOUTS, MOMENTS = 8, 30
-"""Playouts for each move, and the number of moments judged for each seat."""
 
 
 def told(name: str) -> str:
-    """Returns a digest of the chances that the judge of a game (it evaluates positions) gives now."""
+    """Returns a digest of the winning chances that a game's judge, which evaluates positions, gives now."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")
@@ -40,14 +39,14 @@ def told(name: str) -> str:
 
 
 def _said(one: Verdict | float) -> list[object]:
-    """Returns chances rounded to a thousandth, because number libraries may differ in later digits."""
+    """Returns chances rounded to three decimals, because number libraries may differ in later digits."""
     if isinstance(one, float):
         return [round(one, 3)]
     return [round(one.before, 3), *((str(best.move), round(best.chance, 3)) for best in one.best)]
 
 
 def written_down() -> dict[str, list[object]]:
-    """Returns the recorded version and digest of each judge."""
+    """Returns the saved version and digest of each game's judge, which evaluates positions."""
     return dict(tomllib.loads(TOLD.read_text(encoding="utf-8")))
 
 

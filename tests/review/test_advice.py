@@ -17,7 +17,7 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """Returns the good moves at a decision: for each fact that is certain there, the moves that use it.
+    """Returns the good moves at a decision: for each fact that is certain there, the moves that make use of it.
 
     The facts are those of lab/measure/games/<game>/certain.py.
     """

@@ -1,4 +1,6 @@
-"""Important decisions of a review get more playouts (random continuations), until their chance is known to 2 in 100."""
+"""Important decisions of a review get more playouts (random continuations), until their chance is known within 2 in
+100.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,6 @@ PROMISED = 0.02
 
 
 def made(name: str, seats: int) -> tuple[Making, Seat]:
-    """Returns a running review of a random match, and the seat of which every decision has been evaluated once."""
     game, rng = GAMES[name], Random(f"closer {name}")
     match = Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
     while match.turn is not None and match.steps < 60:

@@ -1,4 +1,4 @@
-"""No review shows a cost that long playouts disprove, and the script that runs those playouts favours no move."""
+"""A review shows no mistake that is none by long playouts (random continuations). The script for these favours no move."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_playouts_stop_before_the_round_end_if_piles_go_to_hands() -> None:
-    """With few random continuations (playouts), these moves seem to cost 17 percentage points of winning chance. In 200
-    rounds that Steady CPUs played on, they cost 1 and 0.
+    """With few random continuations (playouts), these moves seem to lower the winning chance by 17 in 100. In 200
+    rounds that Steady CPUs played to the end, they lowered it by 1 and 0.
     """
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
@@ -36,8 +36,8 @@ def test_playouts_stop_before_the_round_end_if_piles_go_to_hands() -> None:
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
 def test_false_costs_of_last_cards_in_the_game_are_not_shown(rules: str, number: int, step: int) -> None:
-    """With few random continuations (playouts), these moves seem to cost 79 and 20 percentage points of winning chance.
-    In 400 rounds that Steady CPUs played on, they cost 0.
+    """With few random continuations (playouts), these moves seem to lower the winning chance by 79 and 20 in 100. In
+    400 rounds that Steady CPUs played to the end, they lowered it by 0.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -51,10 +51,10 @@ def test_false_costs_of_last_cards_in_the_game_are_not_shown(rules: str, number:
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_false_costs_in_the_game_are_not_shown(rules: str, number: int, step: int) -> None:
-    """With few random continuations (playouts), these moves seem to cost 11, 12 and 100 percentage points of winning
-    chance. In 400 rounds that Steady CPUs played on, they cost -4, -1 and 0.
+    """With few random continuations (playouts), these moves seem to lower the winning chance by 11, 12 and 100 in 100.
+    In 400 rounds that Steady CPUs played to the end, they lowered it by -4, -1 and 0.
 
-    In the last case a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.
+    In the last case a Steady CPU has forgotten a card that was played long ago, and keeps one that would win.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -74,7 +74,7 @@ def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
 
 
 def test_other_seats_get_only_their_own_view() -> None:
-    """A CPU samples possible deals. If one equals the real deal, each seat gets the events that it really got."""
+    """A CPU tries possible deals. If one equals the real deal, each seat still gets only the events that it really got."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):
         view, true = match.view(Seat(0)).table, match.state.table

@@ -34,7 +34,6 @@ def past(name: str, moves: int | None = None) -> PastSession:
 
 
 def reviews(session: PastSession) -> Review:
-    """Returns a review of all moves of each CPU, in which no move is a mistake."""
     seats = []
     match = session.record.replay()
     for seat in range(match.seats):

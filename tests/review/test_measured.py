@@ -1,4 +1,6 @@
-"""Measurements of reviews: predicted chances come true, and luck averages out to nothing."""
+"""Measurements of reviews: things with a predicted chance come true as often as predicted, and luck averages out to
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
-"""From this many moments on, a Brier score (the mean squared error of chances) is reliable enough to be checked."""
+"""From this many moments on, a Brier score (the mean squared error of predicted chances) is reliable enough for a
+check.
+"""
 
 MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"
 

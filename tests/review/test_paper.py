@@ -51,7 +51,7 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """Returns a review whose winning chances are rounded as in its file. Its list of causes (the ledger) is not
+    """Returns a review whose winning chances are rounded as in its file. The list of causes (the ledger) is not
     rounded.
     """
     seats = []
@@ -182,7 +182,6 @@ def first_move_of(text: str) -> list[object]:
 
 
 def with_first_move(text: str, how: Callable[[list[Any]], object]) -> str:
-    """Returns the text of a review whose first decision has been changed by `how`."""
     row = first_move_of(text)
     before = json.dumps(row, separators=(",", ":"))
     how(row)

@@ -60,7 +60,6 @@ def trial_of(match: Match, seat: Seat, step: int) -> Trial:
 
 
 def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
-    """Yields the last decisions of matches between weak and random players, with options chosen at random."""
     game, rng = GAMES[name], Random(f"settled {name}")
     every = list(settings(game))
     for number in range(count):
@@ -91,10 +90,6 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns the lowest and the highest winning chance of a seat that plays its best while all others play against it.
-
-    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many in a row.
-    """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
     if ended is not None:
@@ -186,7 +181,7 @@ def test_playout_values_have_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the decision of the seat in turn to make this move, without any earlier news."""
+    """Returns the decision of the seat in turn to make this move. The seat has heard no news before."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -212,7 +207,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """A Poof and then the last card is a certain win. The other order only won in every playout."""
+    """A Poof and then the last card win for certain. The other order won only in the few continuations that were tried."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
     judge = BRAINS["poof"].judge

@@ -1,4 +1,4 @@
-"""The fitted slope shows how overconfident the predicted chances are, and its error shows how reliable the slope is."""
+"""The fitted slope shows how overconfident the predicted chances are. Its error shows how reliable the slope is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ SHARE = 1 / 3
 
 
 def matches(by: float, count: int) -> list[list[Line]]:
-    """Returns matches with one predicted chance each. The chances are as overconfident as a slope of `by` says."""
     rng, true, found = Random("slopes"), Slope(SHARE, by), []
     for _ in range(count):
         told = rng.uniform(0.02, 0.98)

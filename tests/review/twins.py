@@ -1,4 +1,4 @@
-"""Pairs of deals that look the same to a seat, and the review of the seat's moves in each."""
+"""Pairs of deals that look the same to a seat, and the seat's review in each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.cpu.table import Stacked, retold
 from tests.review.made import matches
 
 Twins = tuple[Match, Match, Seat, Decided]
-"""A match up to a decision of a seat, the same match with another deal, the seat, and its decision."""
+"""A match up to a seat's decision, the same match with other hidden cards, the seat, and the decision."""
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
@@ -29,9 +29,9 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields decisions from first rounds, at most `each` per seat and match.
+    """Yields a seat's decisions in first rounds, at most `each` for a seat and match.
 
-    With each decision comes another deal that looks the same to the seat.
+    With each comes another deal of the match that looks the same to the seat.
     """
     rng, found = Random(seed), 0
     for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):
@@ -50,7 +50,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
     """Returns two deals of a match that look the same to a seat at one of its decisions.
 
-    Returns None after a reshuffle, or if no other deal is found.
+    Returns None if cards were dealt again in between, or if no other deal is found.
     """
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
@@ -69,9 +69,9 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Returns whether the reviews of two deals that look the same differ.
+    """Returns whether a review depends on hidden cards: it differs between two deals that look the same to the seat.
 
-    With `peeks`, the judge is shown every card.
+    With `peeks`, the function that evaluates positions (the judge) is shown every card.
     """
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]

@@ -73,7 +73,7 @@ def with_version(number: object) -> Callable[[Any], Any]:
 
 
 def with_files(**columns: Callable[[list[Any]], object]) -> Callable[[Any], Any]:
-    """Returns a change to an index that alters some columns of its files."""
+    """Returns a function that changes some columns of the files in an index."""
     return lambda found: {
         **found,
         "files": {**found["files"], **{key: how(found["files"][key]) for key, how in columns.items()}},

@@ -1,4 +1,4 @@
-"""The days that were dealt and the deals that people know: each is counted once, even if other programs write too."""
+"""The deals of days, and the deals that people know: each is counted once, even if another program writes too."""
 
 from datetime import date, timedelta
 from pathlib import Path

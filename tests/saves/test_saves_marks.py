@@ -1,4 +1,4 @@
-"""Stars and names of matches survive a restart, other programs and damage."""
+"""Stars and names of matches are still there after a restart, after other programs have written, and after damage."""
 
 import threading
 from functools import partial

@@ -1,4 +1,4 @@
-"""The shelf with the real record checker: it finds again what a game has written."""
+"""The store of matches with the real check of records: what a game has written is found again."""
 
 import random
 from dataclasses import replace

@@ -273,7 +273,6 @@ def test_cached_text_of_a_removed_match_is_freed(shelf: Shelf) -> None:
 
 
 def texts_kept() -> int:
-    """Returns how many texts of files are still in memory after reading."""
     gc.collect()
     return sum(isinstance(one, Reading) for one in gc.get_objects())
 

@@ -1,4 +1,4 @@
-"""If the program can have no folder of its own, its temporary folder is removed however it ends."""
+"""If the program cannot have a folder of its own, it uses a temporary one, which is removed however the program ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tallies (numbers counted over many matches), saved for the next start of the program."""
+"""Counts over many matches, saved for the next start of the program."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def traced(path: Path, *more: str) -> "subprocess.CompletedProcess[bytes]":
 
 
 def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
-    """Returns the system calls between two markers of a trace, each with the number of such calls so far."""
+    """Returns the system calls between two markers in a trace. With each comes its place among the calls of its name."""
     traced(path)
     seen: Counter[str] = Counter()
     found, inside = [], False

@@ -124,9 +124,9 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Returns a function that makes the rules question page with its answers.
+    """Returns a function that makes the page for rules questions with its answers.
 
-    With a `chosen` answer, that answer fills a narrow window.
+    In a narrow window a `chosen` answer fills the page.
     """
 
     def make(context: Context) -> Screen:
@@ -145,7 +145,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Returns a function that makes the screen of points after the second round, among players with long names."""
+    """Returns a function that makes the screen of points after the second round, with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -200,9 +200,10 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the curtain, which covers a table until the next person is there, hanging still.
+    """Returns a function that makes the curtain, which covers a table until the next person is there. It no longer
+    moves.
 
-    It waits for the person whose turn it is. With `looks` it waits for the last person, who is to look at cards.
+    It waits for the person whose turn it is. With `looks` it waits for the last person, who may look at cards first.
     """
 
     def make(context: Context) -> Screen:
@@ -258,9 +259,9 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """Returns the page of the daily deal: with days played and par (the expected result) known, or with neither.
+    """Returns the page of the daily deal. With `played`, days were played and par (the expected result) is known.
 
-    `sheet` 1 shows the month.
+    If `sheet` is 1, the page shows the month.
     """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
@@ -280,7 +281,7 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes a challenge, new or already played by friends.
+    """Returns a function that makes the page of a challenge, which nobody or these friends have already played.
 
     One friend sent a match, the others sent codes.
     """
@@ -310,9 +311,9 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the inside of a lid with one stamp chosen.
+    """Returns a function that makes the page inside a box's lid with one stamp (award) chosen.
 
-    Unless `full`, no match has earned that stamp.
+    Unless `full`, nobody has earned that stamp.
     """
 
     def make(context: Context) -> Screen:
@@ -333,7 +334,9 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page on the effects of house rules, after 20 deals if any rule is changed."""
+    """Returns a function that makes the page on the effects of house rules. If rules are changed, 20 deals have been
+    played.
+    """
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -409,7 +412,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the sheet for sharing a moment, with one line of words or many."""
+    """Returns a function that makes the dialog for sharing a moment of a match, with few words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -423,7 +426,9 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the summary of a golden match, with its complete review or without a review."""
+    """Returns a function that makes the summary of a recorded example match, with its complete review or without a
+    review.
+    """
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -435,7 +440,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a function that opens the replay of a match at one moment, with a complete review."""
+    """Returns a function that makes the replay of a match at one moment, with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()
@@ -452,7 +457,6 @@ def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Sc
 
 
 def shelf_with_a_tip(context: Context) -> Screen:
-    """Returns the main menu after a first match, with a tip about that match."""
     context.preferences.change(tips=True)
     context.firsts.look()
     context.firsts.answer(knows=True)
@@ -470,7 +474,7 @@ def shelf_with_a_postcard(context: Context) -> Screen:
 
 
 def shelf_of_the_second_day(context: Context) -> Screen:
-    """Returns the main menu after two matches at a table where somebody with a long name leads."""
+    """Returns the main menu after two matches at the same table. The player who leads has a long name."""
     context.ages.last = LastTable("campfire-smokeout", LONG[0], 21, 17)
     return Menu(context)
 
@@ -546,4 +550,4 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     **TABLES,
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
-"""The screens that return boxes from `build`, in the states that differ most."""
+"""The screens whose `build` returns boxes, in states that differ from each other as much as possible."""

@@ -1,4 +1,4 @@
-"""Tables, and the pages about their moves, for tests of boxes."""
+"""Tables and the pages about their moves, for tests of screens that are built from boxes."""
 
 from __future__ import annotations
 
@@ -35,14 +35,13 @@ from tests.scenes.tables import match_of, session_of
 
 
 def past_of(context: Context, record: Record) -> PastSession:
-    """Returns a session that replays a finished match, in the language of the context."""
     words = Words(context.translations, [one.name for one in record.seats])
     return PastSession(record, record.replay(), words)
 
 
 @cache
 def golden_of(name: str, humans: int) -> Record:
-    """Returns a golden match in which this many seats are people and the others CPUs."""
+    """Returns a recorded example match in which this many seats are people and the others CPUs."""
     record = golden_record(name)
     seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))
@@ -58,16 +57,12 @@ def table(game: str, seats: int) -> Callable[[Context], Screen]:
 
 
 class Hinted(Table):
-    """A table that shows a hint."""
-
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self.update(0.0)
 
 
 class Refusing(Table):
-    """A table that has just refused to use a card of the player's hand, or something else."""
-
     card = 0
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -102,7 +97,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table with one card of the player's hand picked."""
+    """Returns a function that makes a table at which one card of the player's hand is picked."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -120,7 +115,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes an open table at which the mouse is being passed to the next person."""
+    """Returns a function that makes a table, without a cover, at which the mouse is being passed to the next person."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -143,7 +138,7 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
 
 
 class Talking(Table):
-    """A table of people at which the last seat but one has opened its list of phrases."""
+    """A table of people. The last seat but one has opened its list of phrases."""
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -164,7 +159,7 @@ def talking(people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """The Why page of a move: with three moves compared, or with an aim only."""
+    """The "Why?" page for a CPU's move: one compares three moves, one has only the CPU's aim."""
 
     aims = False
 
@@ -181,7 +176,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page which explains a CPU's move in a finished match."""
+    """Returns a function that makes the "Why?" page, which explains a CPU's move, in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -204,7 +199,6 @@ def lesson(game: str) -> Callable[[Context], Screen]:
 
 
 def exercise(context: Context) -> Screen:
-    """Returns the table of an exercise made from the player's own match."""
     kept(context)
     context.exercises.look("")
     assert context.desk.jobs.flush()
@@ -249,4 +243,4 @@ TABLES: dict[str, Callable[[Context], Screen]] = {
     "best answer": answer(best=True),
     "worse answer": answer(best=False),
 }
-"""Tables in the states that differ most."""
+"""Tables in states that differ from each other as much as possible."""

@@ -1,4 +1,4 @@
-"""Calls out of turn at tables without a window: made at any moment, then confirmed."""
+"""Calls out of turn at tables without a real window: each is made at some moment and then confirmed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
-"""The most seconds of play before the person calls."""
 PATIENCE = 60.0
 """The seconds within which the table must make a call or ask about it."""
 
 
 class Caller:
-    """A player at a table of many rounds who ends each of them with a call."""
+    """A player in a match of many rounds who ends each round with a call."""
 
     def __init__(
         self, assets: Assets, game: str, players: tuple[str, ...], seed: int, **options: Any
@@ -51,7 +50,6 @@ class Caller:
         return self.hand.session.chair(PUBLIC).view
 
     def carry_on(self) -> None:
-        """Runs one frame: people look at what they may see, and make a random move on their turn."""
         hand, session = self.hand, self.hand.session
         hand.wait()
         if self.scene.context.timeline.held is not None:
@@ -79,7 +77,6 @@ class Caller:
                 self.next_round()
 
     def press(self) -> None:
-        """Makes a call (a move out of turn): holds its button long enough, or presses its key twice."""
         self.made = len(self.calls())
         if self.rng.random() < 0.5:
             self.hand.dare_by_key()
@@ -92,7 +89,6 @@ class Caller:
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
-        """Waits until the table asks who made the call. With only one player it does not ask but counts the call."""
         for _ in range(round(PATIENCE / FRAME)):
             if self.asked or (self.alone and len(self.calls()) > self.made):
                 return

@@ -8,6 +8,5 @@ def light(colour: tuple[int, ...]) -> float:
 
 
 def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    """Returns the contrast of two colours, from 1 to 21."""
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)

@@ -19,13 +19,13 @@ ROOM = 64 * 2**20
 MOST = 400 * 2**20
 """The most bytes of the folder; a larger one is emptied when the tests begin."""
 WORTH = 600
-"""The fewest bytes of an SVG whose picture is kept in the folder. Smaller ones are drawn faster than read."""
+"""The fewest bytes of an SVG whose picture is kept in the folder. Smaller ones are drawn as fast as they are read."""
 LEVEL = 1
 """How hard a picture in the folder is compressed."""
 
 
 class Drawings:
-    """Pictures of SVGs, each drawn once at each size."""
+    """Pictures of SVG drawings. Each is drawn once at each size."""
 
     def __init__(self, folder: Path, room: int = ROOM) -> None:
         self._folder, self._room = folder, room
@@ -35,7 +35,7 @@ class Drawings:
         self._draw, self._load = assets.rasterise, pygame.image.load_sized_svg
 
     def rasterise(self, drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-        """Returns what the program's own `rasterise` returns; a test that counts what is drawn counts every call."""
+        """Returns the program's own rasterised picture. Tests that count the pictures that are drawn count every call."""
         if pygame.image.load_sized_svg is not self._load:
             return self._draw(drawing, size, fine=fine)
         key = blake2b(b"%d %d %d " % (*size, fine) + drawing, digest_size=16).digest()
@@ -78,9 +78,10 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings, because drawing the same ones took a seventh of the time of scenes' tests.
+    """Lets all tests share their drawings, because drawing the same ones took a seventh of the time of tests of scenes.
 
-    What the pictures depend on besides the SVG and its size names the folder: the program's `rasterise`, and pygame.
+    The name of the shared folder depends on all that changes the pictures: the code that draws SVGs, and pygame's
+    version.
     """
     made_by = (Path(assets.__file__).read_bytes(), pygame.ver.encode())
     folder = WORK / blake2b(b"".join(made_by), digest_size=8).hexdigest()

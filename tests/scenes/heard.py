@@ -1,4 +1,4 @@
-"""The sounds of a table: the cues that the program plays, and their mix, rendered without a device."""
+"""The sounds of a table: those that the program starts, and how they sound together, computed without a device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """Returns the sounds of a table of CPUs in this many seconds, without pauses at the ends of rounds."""
+    """Returns the sounds of these seconds at a table of CPUs. The scores of a round end at once."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:

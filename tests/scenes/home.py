@@ -1,4 +1,4 @@
-"""The program's services for tests: temporary folders, no sound, and CPUs that think only where a test asks for it."""
+"""The program's services for tests: temporary folders, no sound, and CPUs that answer only where a test asks for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -177,7 +177,7 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
     """Returns a session of a recorded example match.
 
-    If `players` are given, they replace the players of its seats.
+    If `players` are given, they take the seats.
     """
     record = golden_record(f"{game}/{name}")
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")

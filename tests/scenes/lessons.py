@@ -40,7 +40,9 @@ def guide_of(scene: Table) -> LessonGuide:
 
 
 class Pupil:
-    """A player of a lesson, or of the example in an answer about the rules. Its clock runs the table."""
+    """A person who plays a lesson, or the example in an answer about the rules. Each action lets time pass at the
+    table.
+    """
 
     def __init__(
         self,
@@ -84,7 +86,6 @@ class Pupil:
                 self.went.append(change)
 
     def settle(self) -> None:
-        """Waits until the table rests, or until a private look can begin or end."""
         for _ in range(2000):
             self.wait()
             scene = self.scene
@@ -111,7 +112,6 @@ class Pupil:
             self.went.append(change)
 
     def signs(self) -> list[Rect]:
-        """Returns the rectangles that the lesson tells the player to touch."""
         return self.guide.pointer.touched()
 
     def step(self) -> Any:
@@ -144,7 +144,6 @@ class Pupil:
 
     # -- ways to play --------------------------------------------------------------------------------
     def follow_by_mouse(self) -> None:
-        """Clicks where the lesson points, or on the button that goes on."""
         note = self.guide.note
         assert note is not None
         rects = self.signs()
@@ -161,7 +160,6 @@ class Pupil:
         self.click(at)
 
     def click_all_over(self) -> None:
-        """Clicks all over the window, except where a click would leave the table, and undoes every selection."""
         leave = widget(self.scene, "Leave the lesson").rect
         for x in range(20, self.size[0], 180):
             for y in range(90, self.size[1], 150):
@@ -170,9 +168,7 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """Returns a point in this rectangle at which a click reaches a card, place or button, because nothing lies
-        above it.
-        """
+        """Returns a point in this rectangle at which a click reaches a card, place or button."""
         scene = self.scene
         wanted = [
             one

@@ -18,15 +18,12 @@ from scenes.ui.screen import Screen
 
 FRAME = 1 / 30
 QUIET = 8
-"""The frames of silence after which nothing more is expected."""
 MOST = 900
 """The most frames until something is spoken or everything is at rest."""
 WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 
 
 class Reader:
-    """The screen reader's side of the bridge: keeps the nodes and speaks what is new."""
-
     def __init__(self) -> None:
         self.kit = pytest.importorskip("accesskit")
         names = (name for name in dir(self.kit) if not name.startswith("_"))
@@ -66,7 +63,6 @@ class Reader:
             yield from self._reached(child)
 
     def described(self, node: Any) -> str:
-        """Returns how a screen reader describes the focused widget."""
         role = str(node.role).rpartition(".")[2].lower().replace("_", " ")
         parts = [node.label, role]
         if node.value and node.value != node.label:
@@ -98,7 +94,6 @@ class Ear:
         self._walks = False
 
     def decide(self, heard: list[str]) -> int:
-        """Returns the next key to press after these spoken lines."""
         pointed = [line[2:] for line in heard if line.startswith("> ")]
         self.at = pointed[-1] if pointed else self.at
         self.is_over |= any(line.startswith(ANOTHER) for line in pointed)
@@ -117,7 +112,7 @@ class Ear:
 
 
 class Advised(Ear):
-    """A player who asks for a hint before each press of Enter, and so finishes in few turns."""
+    """A player who asks for a hint before each press of Enter, and therefore needs few turns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,7 +148,6 @@ class Listener:
                 seen.read_to(self.reader.bridge)
 
     def listen(self) -> list[str]:
-        """Waits until a screen reader is silent, and returns what it said."""
         heard: list[str] = []
         still = 0
         for _ in range(MOST):
@@ -168,7 +162,6 @@ class Listener:
         return heard
 
     def press(self, key: int, *, mod: int = 0, frames: int = 1, name: str = "") -> list[str]:
-        """Presses a key for some frames; returns what is said meanwhile."""
         self.script.append(f"[{name or pygame.key.name(key)}]")
         self._post(pygame.KEYDOWN, key, mod)
         self.run(frames)
@@ -194,9 +187,8 @@ class Listener:
 
 
 WANDERS = 0.15
-"""The probability of moving the focus on instead of pressing the widget."""
+"""The probability that the player moves the focus on and does not press the widget."""
 AGAIN = 0.3
-"""The probability of pressing Enter again if the focus has not moved."""
 USELESS = (
     "unavailable",
     "cannot",
@@ -209,11 +201,10 @@ USELESS = (
     "Draw pile",
     "Your bank",
 )
-"""Words that mean that Enter does nothing more here."""
 ANOTHER = "Play again"
 """The beginning of the name of the button that offers another match."""
 HOLDS = ("Hold", "Call")
-"""The beginnings of the names of buttons that must be held."""
+"""The beginnings of the names of buttons that must be held down."""
 LEAVES = (
     "Menu",
     "Pause",

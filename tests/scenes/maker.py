@@ -28,19 +28,16 @@ from tests.nudges import NUDGES, by_chance
 from tests.scenes.tables import Hand
 
 Choose = Callable[[AnyFacts], tuple[Any, Touch]]
-"""A function that chooses a move from what a player sees."""
 
 TRIES = 60
 RASH = 0.04
-"""The probability that a call without a good reason may be chosen like any other move."""
 
 
-class CannotMakeError(AssertionError):
-    """Raised if no button, card or place makes a move."""
+class CannotMakeError(AssertionError): ...
 
 
 def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
-    """Makes the move of a touch, and checks that something happened."""
+    """Makes the move of this touch (an input), and checks that something happened."""
     steps = hand.session.steps
     if touch.picks and not _at_places_alone(hand, touch):
         for zone, face, count in sorted(touch.picks, key=str):
@@ -93,7 +90,7 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
 
 
 def _count_off(hand: Hand, touch: Touch) -> None:
-    """Chooses with the arrow keys how many places a Wind blows, if the table asks."""
+    """Presses arrow keys to choose how many places a Wind blows, if the table asks."""
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
@@ -227,8 +224,8 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made. In place of a Wind to a seat, one that reaches it in the other direction
-    counts too.
+    """Returns whether the move was made. A Wind that reaches the same seat in the other direction counts as the same
+    move.
     """
     kind = str(move).split()[:2]
     return any(

@@ -1,4 +1,4 @@
-"""Deals a match in another way: every card that a viewer was never shown may change, in all earlier steps too."""
+"""Deals a match in another way: every card that a viewer was never shown may have another face, in earlier steps too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""The number of other deals that are tried. If many cards are swapped, the played moves are mostly impossible."""
+"""The number of other deals that are tried. If many cards are swapped, most of the moves played become impossible."""
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:

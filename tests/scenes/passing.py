@@ -1,4 +1,4 @@
-"""Finds the moments at which the screen passes from one person to another, and whether a secret is visible then."""
+"""Finds the moments at which the screen passes from one person to another, and tells whether a secret is visible then."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def twin(match: Match) -> Match:
 
 
 def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """Returns the state after a move, and after the deals that follow it at once."""
+    """Returns the state after a move and after the deals that follow the move at once."""
     state = game.play(state, seat, move).state
     while game.turn(state) == DEALER:
         state = game.deal(state, DEALT).state
@@ -57,7 +57,9 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a table and a move after which the screen passes to another person, within a round and with no secret."""
+    """Returns a table and a move. After the move the screen passes to another person, with no secret on it and no round
+    over.
+    """
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -68,9 +70,10 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns the first fitting seed, from `seed` on, and the number of moves before the screen passes on openly.
+    """Returns a seed and a number of moves after which the screen passes to the next person without a cover over the
+    table.
 
-    The screen passes openly if the next person gets it without a cover over the table.
+    It is the first fitting seed from `seed` on.
     """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)

@@ -15,7 +15,7 @@ from tests.tier import tries
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
 EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
-"""A small and a large table of each game with rounds."""
+"""A small table and a large one of each game that has rounds."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (
@@ -38,7 +38,6 @@ def finished(context: Context, game: str, seats: int, seed: int = 3, names: tupl
 
 
 def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Session:
-    """Returns a session of a record over a data folder, perhaps with other names."""
     if names:
         seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
         record = replace(record, seats=seats)
@@ -59,7 +58,6 @@ def at_round_end(context: Context, game: str, seats: int, number: int, seed: int
 
 
 def scored(session: Session) -> list[list[Scored]]:
-    """Returns the points of each round by seat, taken directly from the events."""
     found = []
     for one in session.chair(PUBLIC).news():
         events = [event for event in one.events if isinstance(event, Scored)]

@@ -1,4 +1,4 @@
-"""Whether an effect leaves the table as it would be without the effect, whenever the effect ends."""
+"""Checks that an effect leaves the table as it is without the effect, whenever the effect ends."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """Returns the frames at which ending an effect leaves something on a table at rest.
+    """Returns the frames at which ending an effect leaves some trace on a table at rest.
 
-    The last frame is the natural end of the effect.
+    At the last of the tried frames the effect ends by itself.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)
@@ -30,7 +30,6 @@ def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]
 
 
 def make_length(hand: Hand, make: Callable[[], Act]) -> float:
-    """Starts a special effect and returns how many seconds it takes."""
     act = make()
     act.end()
     hand.picture()

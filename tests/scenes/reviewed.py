@@ -78,7 +78,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """Returns the review with one change: seat 0 missed the best move of a decision by a wide margin."""
+    """Returns the review with one change: seat 0 missed the best move of a decision, which was much better."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]

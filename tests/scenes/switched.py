@@ -1,4 +1,4 @@
-"""A player with one switch, who waits until the wanted widget is offered and presses."""
+"""A player with one switch: waits until the wanted widget is offered, then presses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
-    """A player who uses one key only, and the `Touch` (cards and place) of the move that the player wants to make."""
+    """A player who uses one key only and wants to make one move, given as a `Touch` (cards and place)."""
 
     def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
@@ -57,19 +57,14 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets seconds pass in one step.
-
-        Only the scan moves, which offers one widget after the other to the switch.
+        """Lets these seconds pass in one step. In it only the scan goes on, which offers the widgets to the switch one
+        by one.
         """
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
 
     def choose(self, wanted: Callable[[Stop], bool], most: int = 200) -> None:
-        """Waits until the wanted widget or its group is offered, and presses.
-
-        Repeats this until the widget is pressed.
-        """
         for _ in range(most):
             self.let_pass(0.3)
             if self.scene.progress.round is not None and self.wanted is not None:
@@ -98,7 +93,6 @@ class Presser:
         raise AssertionError(message)
 
     def leaves(self) -> list[Stop]:
-        """Returns everything that can be pressed now, in groups of any depth."""
         self.play.look(self.scene)
         return list(self.play.scan.leaves())
 
@@ -135,8 +129,8 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or a part of
-        it.
+        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or the next
+        part of it.
         """
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
@@ -155,7 +149,9 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether a selection is part of the wanted touch, or can become part of it if cards are put back."""
+        """Returns whether picked cards are part of the wanted touch (input), or can become part of it if some are put
+        back.
+        """
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -209,8 +205,6 @@ class Presser:
 
 
 class SwitchedPupil(Presser):
-    """A learner with one key, who waits for what the lesson points at and presses it."""
-
     def __init__(self, pupil: Pupil) -> None:
         self.pupil = pupil
         self.play = SwitchPlay(pupil.scene.services)
@@ -230,7 +224,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Presses what the lesson points at, another widget with the same move, or the button that goes on."""
+        """Presses what the lesson points at, or another widget that makes the same move, or the button that goes on."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on

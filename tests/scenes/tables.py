@@ -51,12 +51,10 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
 MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
-"""The match of each session made here."""
+"""For each session that was made here, its match."""
 
 
 class Laid:
-    """A match that can be exchanged while a session plays it."""
-
     def __init__(self, match: Match) -> None:
         self.match = match
 
@@ -110,8 +108,6 @@ class Shelf:
 
 
 class PlainRoom:
-    """A stand-in for the program around a table, in which nothing goes wrong."""
-
     aid = MemoryAids()
     manners = PlayPreferences()
     quick = 1.0
@@ -142,21 +138,18 @@ class PlainRoom:
 
     laid_again = left
 
-    def change_for(self, _session: Session, _seat: int) -> None:
-        """Does nothing: everybody at this table has the same settings."""
+    def change_for(self, _session: Session, _seat: int) -> None: ...
 
 
 @dataclass
 class Course:
-    """The random moves of a match, as many as tests have needed so far, and the generator of the next ones."""
-
     rng: Random
     moves: list[tuple[Seat, Any]] = field(default_factory=list)
 
 
 COURSES: dict[tuple[object, ...], Course] = {}
-"""The moves of random matches, by how a match starts. They are kept because choosing a move takes longer than making
-it.
+"""The moves of random matches, by how each match starts. They are kept, because choosing moves takes longer than making
+them.
 """
 
 
@@ -197,13 +190,12 @@ def session_of(
 
 
 def laid(session: Session, match: Match | Laid) -> Session:
-    """Returns the same session. From now on, `match_of` returns this match for it."""
+    """Sets the match that `match_of` returns for this session, and returns the session."""
     MATCHES[session] = match
     return session
 
 
 def match_of(session: Session) -> Match:
-    """Returns the match of a session that this module made. Changes to that match take effect at the table, too."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 
@@ -265,8 +257,6 @@ class Hand:
             assert waited < most, "it does not happen"
 
     def settle(self) -> None:
-        """Waits until every event is shown. Opens and closes cards that only this player may see."""
-
         def shown() -> bool:
             if self.scene.context.timeline.held is not None:
                 self.key(pygame.K_e)
@@ -319,7 +309,6 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice if it is confirmed without timing."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -331,13 +320,11 @@ class Hand:
         self.release(at)
 
     def dare_by_key(self, key: int = pygame.K_c) -> None:
-        """Presses the key of a button that can be held, and presses it again."""
         self.key(key)
         self.breathe()
         self.key(key)
 
     def breathe(self) -> None:
-        """Waits until a second press of the same button counts."""
         self.wait(APART_SECONDS + FRAME)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -425,7 +412,7 @@ class Hand:
 
 
 def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
-    """Returns the shortest way to a widget by arrows and Tab, as keys with modifiers."""
+    """Returns the shortest way to a widget by arrow keys and Tab, as key presses with their modifiers."""
     ring = scene.ring
     ring.among(scene.active)
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
@@ -447,7 +434,7 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """Returns a player at a table in this position, with everything shown. `how` holds the window's size and look."""
+    """Returns a player at a table in this position, after all animations. `how` holds the window's size and look."""
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

@@ -173,9 +173,9 @@ def test_a_failed_screen_reader_bridge_says_so(monkeypatch: pytest.MonkeyPatch) 
 def test_the_windows_name_carries_announcements_if_the_screen_reader_reads_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Orca before version 45 does not read announcements; its version is found out in the background.
+    """Orca before version 45 does not read announcements. The version is found out in the background.
 
-    Each name is removed at once, because Orca ignores the window's present name when it reads the focus.
+    Each announcement is removed from the window's name at once: Orca does not read a name that stays.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

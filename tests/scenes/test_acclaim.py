@@ -1,4 +1,4 @@
-"""Big events have four sizes of celebration, in picture and sound, and leave nothing behind."""
+"""Big events have celebrations of four sizes, in pictures and sounds. They leave no trace on the table."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.test_sounds import THEME
 
 AT = Spot(800, 400, 100)
 SECONDS = 1.5
-"""Length of a summed event: its loudest moment is long past."""
+"""Seconds for which the sounds of an event are added up. Its loudest moment is over long before."""
 LOUDEST, HIGHEST = -20.0, -9.0
-"""The loudest 100 ms of a summed event in dB RMS, 2 below a win, and its highest peak in dB as it is played."""
+"""The limits for the added sounds of an event: loudest 100 ms in dB RMS (2 below a win), and peak in dB."""
 
 
 def table(assets: Assets, look: Look | None = None) -> Hand:
@@ -60,7 +60,7 @@ def test_each_larger_celebration_adds_a_sound_and_at_the_largest_all_clap(step: 
 
 
 def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:
-    """Returns `SECONDS` of a take, from -1 to 1, that begins at a moment."""
+    """Returns `SECONDS` of a recording (take) of a sound, from -1 to 1. The sound begins at this moment."""
     whole, read = np.zeros(round(SECONDS * RATE)), np.array(samples(assets, name, take))
     start = round(at * RATE)
     part = read[: len(whole) - start]
@@ -70,7 +70,7 @@ def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> 
 
 @pytest.mark.parametrize("step", range(1, LARGEST + 1))
 def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: Assets) -> None:
-    """Every event is summed with what is added to it, whichever of their takes are played together."""
+    """For every event, all its sounds are added up, in all combinations of their recordings."""
     looks = assets.theme.sounds
     added = [
         [wave(assets, one.sound, take, one.gain, one.at) for take in range(len(looks[one.sound].takes))]

@@ -236,7 +236,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
 
 
 def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the next frame would do just as many steps and be just as slow, and the picture would freeze."""
+    """If it were, the next frame would do as many steps and be as slow, and the picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
     def slow(dt: float) -> None:
@@ -437,7 +437,6 @@ def test_a_maximised_window_keeps_its_normal_place(app: App, settings: PlainSett
 
 @contextmanager
 def handlers_put_back() -> Iterator[None]:
-    """Restores the program's signal handlers after the test."""
     before = {one: signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     try:
         yield

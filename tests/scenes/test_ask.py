@@ -140,7 +140,9 @@ def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path,
 
 
 class Doubter(Pupil):
-    """A learner who presses the note's button if what the lesson points at cannot be pressed, or does nothing."""
+    """A learner who presses the note's button, or does nothing, if the part that the lesson points at cannot be
+    pressed.
+    """
 
     presses = 0
 
@@ -159,7 +161,6 @@ class Doubter(Pupil):
 
 
 def trial(context: Context, game: str, key: str) -> Pupil:
-    """Plays the example that belongs to an answer about the rules at its table, to the end."""
     pupil = Doubter(context, game, answer=key)
     pupil.play("clicks")
     return pupil

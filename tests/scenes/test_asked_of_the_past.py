@@ -49,7 +49,7 @@ from tests.tier import tries
 
 
 def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
-    """Returns the summary of a reviewed match in its first frame; its sounds are added to `heard`."""
+    """Returns the summary of a match with a review, in its first frame. Its sounds are added to its list `heard`."""
     context: Context = home(tmp_path, assets, motion=motion)
     record = recorded("poof", "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
@@ -145,12 +145,10 @@ def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "good and bad moves added up, in percent of a win")
 
 
-def nothing() -> None:
-    """Does nothing, for a review that stands still."""
+def nothing() -> None: ...
 
 
 def counted(context: Context, share: float) -> Any:
-    """Returns the summary of a match whose review has come as far as this share, without any result."""
     record = golden_of("poof/2-shared-win", 1)
     review = Review(VERSION, ())
     job: Any = SimpleNamespace(
@@ -162,7 +160,7 @@ def counted(context: Context, share: float) -> Any:
 
 
 def face_up(scene: Any) -> int:
-    """Returns how many of the match's cards are turned over."""
+    """Returns how many of the match's cards lie face up."""
     return sum(one.is_open for one in scene.widgets if isinstance(one, TurnedCard))
 
 
@@ -197,11 +195,10 @@ def test_a_review_that_stops_early_says_why_and_opens_all_cards(context: Context
 
 
 SHORT, MOST = 13, 2
-"""The seed of short matches, and the number of a seat's moves that are checked."""
+"""The seed of matches that end soon, and the number of a seat's moves that are checked."""
 
 
 def weighed(context: Context, record: Record) -> PastSession:
-    """Returns a past match whose moves have been reviewed."""
     past = PastSession(
         record, record.replay(), Words(context.translations, [one.name for one in record.seats])
     )
@@ -210,7 +207,6 @@ def weighed(context: Context, record: Record) -> PastSession:
 
 
 def label(past: PastSession, move: str) -> str:
-    """Returns the text of the button that stands for a move."""
     return past.words.say(ENTRIES[past.game.id].words.label(past.game.read(move)))
 
 
@@ -304,7 +300,6 @@ def test_no_reasons_before_the_review(context: Context) -> None:
 
 
 def looked_at(context: Context, name: str) -> Any:
-    """Returns the screen that replays a past match which has a review."""
     record = recorded(name, seed=SHORT)
     scene: Any = opened(context, record)
     scene.job = Done(review_of(record))
@@ -354,7 +349,7 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 
 
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
-    """Returns a match, a changed review of it, and the step of one decision.
+    """Returns a match, a review of it, and the step of one decision.
 
     In the review the three best moves at that decision begin with the same words, and the third was played.
     """
@@ -459,7 +454,7 @@ def different(record: Record, one: Reviewed) -> str:
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """Returns a new match in which a person in the first seat goes on from step 5 of a past match.
+    """Returns a new match that continues a past match from its step 5, with a person in the first seat.
 
     The other seats are CPUs, at `level` if one is given.
     """

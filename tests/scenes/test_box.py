@@ -40,9 +40,8 @@ FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 LEAP, MOST_CHANGED = 48, 0.12
-"""The colour difference that counts as a change, and the share of px that may change in one frame."""
+"""The colour difference that counts as a change, and the largest share of px that may change in one frame."""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
-"""An input that a table ignores."""
 
 
 def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:

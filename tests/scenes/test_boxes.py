@@ -41,7 +41,7 @@ SIZES = (
 )
 TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer", "plain letters")))
-"""Each text size in each language, and in English with plain letters."""
+"""Each text size in English, in a longer language, and in English with plain letters."""
 FLOATING = ("note", "slip", "strip", "bubble")
 """Kinds of parts that lie over a table and must cover as little as possible."""
 TARGET = 44

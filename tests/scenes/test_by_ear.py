@@ -37,7 +37,7 @@ from tests.scenes.test_enter import SCENES, standing
 SCRIPTS = Path(__file__).parent / "scripts"
 """The folder of scripts: what is spoken in a match of each game, with the keys pressed."""
 OPENING, LINES = 60, 500
-"""How many lines of a script are compared in each commit's run, and the most lines of a script."""
+"""The number of lines of a script that each commit's run compares, and the most lines of a script."""
 SIZE = (960, 600)
 
 

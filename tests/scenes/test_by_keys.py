@@ -1,4 +1,4 @@
-"""The keyboard at every table: the focus is where the next action is, and is never lost."""
+"""The keyboard at every table: the focus is at the next action, and is never lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def table(name: str, seats: int, assets: Assets, *, seed: int, moves: int = 0) -
 
 
 def positions(name: str, assets: Assets, count: int) -> list[Hand]:
-    """Returns tables at which a person's turn has just begun, with every number of seats in turn."""
     found: list[Hand] = []
     for number in range(4 * count):
         seats = GAMES[name].seats
@@ -74,7 +73,6 @@ def _over_or_mine(hand: Hand) -> bool:
 
 
 def check_ring(hand: Hand) -> None:
-    """Asserts that the focus is on a visible, named widget that the keys can reach."""
     at = hand.scene.ring.at
     assert at is not None, "the keyboard is nowhere: put the ring where the next thing is done"
     assert at.label, f"what the ring is on has no name for a listener: {at!r}"
@@ -155,7 +153,7 @@ def same_words(hand: Hand) -> int:
 
 
 def in_order(few: list[str], many: list[str]) -> bool:
-    """Returns whether all these words come in a text in this order, with others between them or none."""
+    """Returns whether all words of one list are in the other list in the same order. Other words may come between them."""
     rest = iter(many)
     return all(any(word.strip(",.") == one.strip(",.") for one in rest) for word in few)
 
@@ -245,7 +243,6 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 
 
 def done_with(hand: Hand) -> list[Button]:
-    """Returns the buttons that make a move when they are pressed now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]

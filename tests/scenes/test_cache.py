@@ -24,7 +24,7 @@ from tests.torture.playroom import Playroom
 
 SCENES = Path(__file__).resolve().parents[2] / "scenes"
 ALL = 146 * MB
-"""The most bytes in all picture caches for a window of 1920x1080. The rest of 250 MB is for the program."""
+"""The most bytes in all picture caches for a window of 1920x1080. With them the program stays below 250 MB."""
 SIZE = (960, 600)
 WINDOW = SIZE[0] * SIZE[1] * 4
 
@@ -208,7 +208,6 @@ def pictures() -> dict[int, int]:
 
 
 def kept() -> set[int]:
-    """Returns the ids of the pictures in the caches."""
     found, left = set(), [one for one in gc.get_objects() if isinstance(one, Store)]
     inside: list[object] = gc.get_referents(*left)
     while inside:

@@ -1,4 +1,4 @@
-"""A hundred calls of Spooky Boo in a real window, by real keys and clicks, during the turns of three CPUs."""
+"""A hundred calls (moves out of turn) in a real window of Spooky Boo, by real keys and clicks, while three CPUs play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds to wait until the table asks about a call, after a half-finished turn, and until the call is saved."""
+"""Seconds to wait until the table asks about a call and until the call is saved. A half-finished turn ends first."""
 
 pytestmark = [
     pytest.mark.window,
@@ -44,7 +44,6 @@ def server() -> Iterator[XServer]:
 
 
 def many_rounds() -> Record:
-    """Returns a match of one person and three CPUs, one of which starts."""
     game = GAMES["spooky-boo"]
     seats = (Seated("Ines", "human"), *(Seated(name, "gentle") for name in ("Odile", "Pip", "Bram")))
     options = {**game.defaults(), "rounds": 99, "youngest": 1}
@@ -66,7 +65,7 @@ class Sight:
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether the real window shows the same picture of this part of the table."""
+        """Returns whether this part of the real window shows the same picture."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 

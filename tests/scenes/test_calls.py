@@ -1,4 +1,4 @@
-"""Calls (moves out of turn): a press at any moment counts, all others wait, and the call is confirmed without hurry."""
+"""Calls (moves out of turn): a press at any moment counts, others wait, and the player has time to confirm the call."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_the_call_question_shows_no_cards(assets: Assets) -> None:
 
 # -- until it counts -------------------------------------------------------------------------------
 def half_finished(assets: Assets) -> Caller:
-    """Returns a table at which a CPU has drawn a card but not yet used it."""
+    """Returns a table at which a CPU has drawn a card and not yet used it."""
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn == 0:
         caller.carry_on()

@@ -1,4 +1,4 @@
-"""The animals at a table: every mood is drawn for every animal, fits the moment, and reveals nothing."""
+"""The animals that stand for players: each mood is drawn for each animal, fits the moment, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ POOF = ("poof", ("human", "gentle", "gentle", "gentle"))
 
 
 def shown(hand: Hand) -> list[str]:
-    """Returns the moods of the animals' faces, by seat."""
     places = hand.scene.spread.layout.places()
     pieces = hand.pieces(paint_expression)
     by_seat = {place.seat: piece.content.mood for place, piece in zip(places, pieces, strict=True)}

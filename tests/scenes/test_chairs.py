@@ -492,7 +492,7 @@ def test_seats_are_shown_around_the_cloth_in_turn_order(family: Context, people:
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
-    """In each game Roos leaves in the second round, and may return; Marta joins at the end of a round."""
+    """In each game Roos leaves in the second round and sometimes comes back. Marta joins at the end of a round."""
     rng = Random(11)
     for number, game in enumerate(GAMES):
         trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]

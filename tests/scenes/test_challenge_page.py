@@ -71,7 +71,6 @@ def finished(session: Session, seed: int = 1) -> Record:
 
 
 def play(context: Context, scene: ChallengePage, label: str = "Play this deal", seed: int = 1) -> ResultScene:
-    """Plays a challenge to its end by random moves."""
     change = click(scene, widget(scene, label))
     session = led(context, change).session
     over = opened(context, finished(session, seed), session.match_id)

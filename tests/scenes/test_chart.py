@@ -1,4 +1,4 @@
-"""The chart of totals: its lines are as steep as their values, and all are visible."""
+"""The chart of totals: lines are steeper where more points were made, and all lines are visible."""
 
 from itertools import combinations
 

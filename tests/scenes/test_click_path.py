@@ -23,7 +23,6 @@ POSITIONS = range(1, 60)
 
 
 def tables(game: str, assets: Any) -> Iterator[Hand]:
-    """Tables of a game on a person's turn, each later in the match."""
     for moves in POSITIONS:
         session = session_of(game, ("human", "human"), moves=moves, seed=moves)
         if session.turn in session.humans:
@@ -58,7 +57,9 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """Returns the calls from the loop to the match after a click at this point, None if there are none."""
+    """Returns the function calls from the program's loop to the match after a click at this point, None if there are
+    none.
+    """
     found: list[FrameType] = []
 
     def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:

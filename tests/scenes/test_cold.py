@@ -27,7 +27,7 @@ MANY = 60
 EDGE_ON = 3
 """The most cards that turn over at the same time.
 
-Each needs a new picture in every frame, because its visible width changes.
+Each needs a new picture in every frame, because it looks narrower or wider.
 """
 
 
@@ -80,7 +80,7 @@ def unprint(hand: Hand, cold: Assets) -> None:
 
 
 def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, list[tuple[int, int]], int]]:
-    """Yields what each frame rendered during CPU moves, starting without any rendered face."""
+    """Yields for each frame of CPUs' moves what it rendered. At first no card face is in the cache."""
     hand = table(name, cold)
     unprint(hand, cold)
     press.taken()
@@ -93,7 +93,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns those of the sizes, in px, that cards have at this table."""
+    """Returns those of the sizes, in px, that are sizes of cards at this table."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

@@ -35,9 +35,9 @@ FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px or more must not be rendered within a frame."""
 TAPE = 2 * LARGE
-"""The px of the bar with all moves of a past match. The bar is painted alone in one frame."""
+"""The px of the bar that shows all moves of a past match. It is painted alone in its frame."""
 CATCHES = 4
-"""Every fourth step is a usual frame; the steps between are extra ones that catch up after a slow frame."""
+"""Every fourth step is a usual frame. The steps between are extra ones, with which the program catches up."""
 NEWS = 2
 """The most frames of a test that may render a drawing because something new arrives from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
@@ -157,7 +157,7 @@ def test_a_screen_laid_out_in_steps_looks_as_if_laid_out_at_once(
 
 
 def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
-    """Returns the picture of a scene shortly after it opened, laid out in steps or at once."""
+    """Returns the picture of a scene a short time after it opened. It was laid out in steps or at once."""
     surface = Surface(SIZE)
     if by_steps:
         for _ in scene.enter_by_steps(SIZE):
@@ -226,7 +226,7 @@ def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
 def test_each_opening_step_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine a step with both would delay a frame by a fifth of a second."""
+    """On a busy machine, a step that did both would delay a frame by a fifth of a second."""
     record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
     way: dict[str, Route] = {"look-back": routes.LookBack(record), "set-up": routes.Setup("the-game")}
     if name == "result":

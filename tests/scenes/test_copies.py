@@ -37,12 +37,10 @@ NAMES: dict[str, Callable[[str], str]] = {
     "as another match": lambda _: "poof-ffffffffffff.tuckbox",
     "as nothing of ours": lambda _: "best match ever.tuckbox",
 }
-"""Names that copies of a file get."""
 
 
 @pytest.fixture
 def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
-    """A data folder with some finished matches."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))
     made = find_places({"TUCKBOX_HOME": str(tmp_path / "home")})
     small = finished_goldens()[:4]
@@ -182,7 +180,6 @@ def ids(entries: tuple[Entry, ...]) -> list[str]:
 
 @pytest.fixture
 def running(places: Places) -> tuple[Shelf, Record]:
-    """Returns a shelf with one running match, and its record."""
     shelf = Shelf(places, check)
     record = Record.loads((goldens_that_go_on() / "2-unfinished.toml").read_text(encoding="utf-8"))
     record = replace(record, meta={"id": "0123456789ab", "seq": 7})

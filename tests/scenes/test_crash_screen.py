@@ -1,4 +1,4 @@
-"""After a fault: the journal, the report, and the screen that offers the report."""
+"""After a fault in the program: the journal of inputs, the crash report, and the screen that offers it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,6 @@ def test_an_opened_crash_report_continues_as_a_match(tmp_path: Path, assets: Ass
 
 
 def walk_to(scene: CrashScreen, label: str) -> None:
-    """Presses Tab until a button has the visible focus, which Enter needs."""
     for _ in range(9):
         press(scene, pygame.K_TAB)
         if scene.ring.at is not None and scene.ring.at.label == label:

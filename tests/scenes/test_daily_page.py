@@ -254,7 +254,9 @@ def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A stand-in for a complete review, in which the person's moves helped and the deck's order hurt."""
+    """A stand-in for a complete review. It says that the person's moves raised the chance and the deck's order lowered
+    it.
+    """
 
     notice = None
     is_done = True

@@ -40,7 +40,7 @@ def poof(assets: Assets, look: Look | None = None) -> Hand:
 
 @cache
 def burning() -> int:
-    """Returns the seed of a match of The Game in which ending the turn would lose."""
+    """Returns the seed of a match of The Game in which the person would lose by ending the turn."""
     for seed in range(200):
         session = session_of(
             "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
@@ -52,7 +52,6 @@ def burning() -> int:
 
 
 def climb(assets: Assets, look: Look | None = None) -> Hand:
-    """Returns a table of The Game at which the person would lose the match by ending the turn."""
     seed = burning()
     session = session_of(
         "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
@@ -77,7 +76,7 @@ def key_of(hand: Hand) -> int:
 
 
 def said(hand: Hand, before: int) -> bool:
-    """Returns whether the seat's next move was to say "boo" or "mercy" or to end the turn, as its button promises."""
+    """Returns whether the seat's next move was "boo", "mercy" or the end of the turn."""
     made = [str(one.move) for one in hand.session.chair(Seat(0)).news()[before:] if one.seat == 0]
     return bool(made) and made[0] in ("boo", "mercy", "end")
 
@@ -295,7 +294,6 @@ def test_a_held_button_sounds_until_it_is_released(assets: Assets) -> None:
 
 
 def still(hand: Hand) -> bytes:
-    """Returns the picture of the table after every postponed repaint."""
     for _ in range(8):
         hand.picture()
     return hand.picture()

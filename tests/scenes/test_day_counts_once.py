@@ -117,7 +117,6 @@ def test_a_day_file_without_a_month_is_refilled_from_the_matches(context: Contex
 
 
 def as_challenge(context: Context, name: str) -> Session:
-    """Returns a match in which this person plays today's deal as a challenge."""
     deal = daily(TODAY)
     context.preferences.change(names=(name,))
     return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
@@ -193,7 +192,9 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, with the button's label. A gate stops the reading of match files meanwhile."""
+    """A page whose button was pressed, with the button's label. The reading of match files is stopped until the gate
+    opens.
+    """
 
     scene: DealPage
     gate: Gate

@@ -78,7 +78,7 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
-    """Yields everything that leaves a running match: pictures, texts, files and questions to CPUs."""
+    """Yields everything of a running match that gets out of the program: pictures, texts, files and questions to CPUs."""
     for store in ("cards as they lie", "cards lying flat"):
         assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")

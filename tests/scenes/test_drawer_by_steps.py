@@ -1,6 +1,6 @@
 """The list of matches is laid out while the screen is dimmed.
 
-A card not yet rendered is blank until its turn comes.
+A card whose picture is not yet rendered is blank.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ KEPT, FRAMES = 14, 60
 
 
 def filled(folder: Path, motion: Motion) -> Context:
-    """Returns a data folder with more matches than fit on a page of the list, none of them rendered yet."""
     made = home(folder, Assets(), motion=motion)
     made.services.assets.fit(SIZE)
     put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))

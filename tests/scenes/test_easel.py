@@ -1,4 +1,4 @@
-"""Painting of widgets: all at once on a new screen, a few in each frame on a screen that stays."""
+"""When widgets are painted: on a new screen all at once, on a screen that stays a few in each frame."""
 
 from __future__ import annotations
 

@@ -111,7 +111,6 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 
 
 def standing(context: Context, name: str) -> Screen:
-    """Returns the scene with this name, entered and at rest."""
     scene = SCENES[name](context)
     scene.enter(SIZE)
     for _ in range(40):
@@ -216,8 +215,8 @@ def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
 def seen_to_have_enter(scene: Screen) -> list[Widget]:
     """Returns the widgets that look as if Enter would press them.
 
-    They are a text field in use, or a widget with the focus ring or with emphasis; without these, those with an Enter
-    badge.
+    They are a text field in use or a widget with the focus ring or emphasis. If there is none, they are the widgets
+    with an Enter badge.
     """
     scene.draw(Surface(SIZE))
     at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen

@@ -37,7 +37,6 @@ from tests.scenes.test_setup import write
 from tests.scenes.written import troubles
 
 EVEN = 4
-"""The index of the level Even among the levels."""
 
 
 @pytest.fixture(name="context")

@@ -79,7 +79,7 @@ OWN = {
     "eight-and-half": AT_A_TABLE | COUNTS,
     "spooky-boo": AT_A_TABLE | codes("c"),
 }
-"""The keys of screens beyond the common ones.
+"""Keys of a screen that not every screen has.
 
 A table not listed here has only the common keys, another screen only Escape.
 """
@@ -91,7 +91,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether a screen lists a key press, by this hand-written table and not by the program's own."""
+    """Returns whether a key press is in this file's own list for a screen, which does not depend on the program's list."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -155,14 +155,13 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Yields every key alone, then one in `share` of all keys with modifiers, from number `start` on."""
+    """Yields every key without modifiers, and one in `share` of all keys with modifiers, from number `start` on."""
     yield from ((key, 0) for key in KNOWN)
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]
 
 
 def check(name: str, scene: Screen, *, share: int, start: int, heard: list[str]) -> int:
-    """Presses every key that the screen does not list, and returns the number of these keys."""
     scene.draw(Surface(scene.kit.metrics.size))
     before, tried = looked(scene, heard), 0
     for key, mod in presses(share, start):
@@ -223,7 +222,6 @@ def shown(name: str, context: Context) -> Screen:
 
 
 def stops(scene: Screen) -> Iterator[None]:
-    """Removes the focus, then moves it to one widget of each kind, and yields after each change."""
     yield
     kinds: set[object] = set()
     for one in list(scene.active):
@@ -256,7 +254,9 @@ def test_no_single_key_does_unlisted_things_on_any_screen(name: str, context: Co
 
 # -- tables ------------------------------------------------------------------------------------------
 def phases(game: str, assets: Assets, seed: int) -> Iterator[Hand]:
-    """Yields a table while it is dealt, at its turn, with a card picked, after a move, and asking about a call."""
+    """Yields a table at five moments: during the deal, at the person's turn, with a picked card, after a move, during a
+    call.
+    """
     seats = GAMES[game].seats[seed % len(GAMES[game].seats)]
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(game, players, seed=seed, moves=[0, 9, 23, 41, 60][seed % 5]), assets)

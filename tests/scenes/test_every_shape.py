@@ -1,4 +1,4 @@
-"""At any shape of the window, every card of every table lies on the table's surface or in the hand below it."""
+"""At any shape of the window, every card of every table lies on the table or in the hand below it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SHAPES = {
 }
 TEXTS = (1.0, 1.5, 2.0)
 MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
-"""The number of moves that are checked, and the number of events or moves between two checks."""
+"""The number of moves that are checked. A check follows after this many events or moves."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 

@@ -32,7 +32,9 @@ from tests.tier import NIGHTLY
 
 EVERY: dict[str, Callable[[Context], Screen]] = {**SCENES, **(boxed.SCENES if NIGHTLY else {})}
 MOST_BACK = 4
-"""The most presses of B that leave a scene. They may first close a page, a picked card and a question."""
+"""The most presses of button B that leave a scene. The first ones may close a page, drop a picked card or answer a
+question.
+"""
 
 
 @pytest.fixture
@@ -41,7 +43,6 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def press(scene: Screen, key: int, mod: int = 0) -> Change | None:
-    """Sends the key events that a pad sends for one press."""
     down, up = (
         pygame.Event(kind, key=key, mod=mod, unicode="", pad=3) for kind in (pygame.KEYDOWN, pygame.KEYUP)
     )

@@ -42,7 +42,6 @@ SECONDS = 60.0
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """Returns the program's services, set to review matches with few playouts."""
     monkeypatch.setattr("game.session.reviewing.FIRST", 4)
     monkeypatch.setattr("game.review.closer.MOST", 8)
     made = home(tmp_path / "home", assets)
@@ -76,7 +75,7 @@ def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] |
 
 
 def link(folder: Path) -> Path:
-    """Returns a link to a match. The match's review lies beside the match, not beside the link."""
+    """Returns a link to a match. The match's review is in the folder of the match, not in that of the link."""
     target = lay("elsewhere/match.tuckbox", OVER.read_bytes, review_of)(folder)
     path = folder / "link.tuckbox"
     path.symlink_to(target)
@@ -148,7 +147,7 @@ WAYS: dict[str, Callable[[Context, Path], SceneManager]] = {
 
 
 def looked_back(context: Context, manager: SceneManager) -> bool:
-    """Waits until the opened match has been evaluated, and returns whether it opened as a replay."""
+    """Waits until the moves of the opened match have been evaluated. Returns whether it was opened as a replay."""
     assert context.desk.jobs.flush()
     for _ in range(6):
         manager.update(0.05)

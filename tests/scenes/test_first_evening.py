@@ -1,4 +1,4 @@
-"""A new player's first evening: a label at one box, a lesson, a table with an easy CPU, and tips that come once."""
+"""A new player's first evening: a label at one box, a lesson, a table with an easy CPU, and tips that come only once."""
 
 from collections.abc import Iterator
 from pathlib import Path

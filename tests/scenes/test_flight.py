@@ -29,9 +29,8 @@ MANY = 400
 """The number of frames after which a flight is over."""
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
 LIGHT, HALF_LIGHT, DARK = 520, 330, 240
-"""Sums of a colour's channels: of what stands out, of what is half faded, and of wood."""
+"""Sums of a colour's three channels: for highlighted parts, for half-faded parts, and for dark wood."""
 SHOWN = 24
-"""The difference in the sum of a colour's channels that counts as visible."""
 ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
@@ -87,14 +86,14 @@ def house(tmp_path: Path, assets: Assets) -> House:
 
 
 def without(flight: Flight) -> Surface:
-    """Returns the same frame, painted without the flying box."""
+    """Returns the picture of the same frame without the flying box."""
     seen = Surface(SIZE)
     flight.draw_scenes(seen)
     return seen
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Returns whether the flying box is drawn in this frame at the position that `flight` gives."""
+    """Returns whether this frame shows the flying box at the position that `flight` gives."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]
@@ -109,7 +108,7 @@ def sees_box(house: House, flight: Flight) -> bool:
 
 
 def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
-    """Returns the places of the box during a flight. Asserts that each frame shows it there."""
+    """Returns the places of the box during a flight. Asserts that every frame shows the box at its place."""
     before = house.scene_now.box_place("poof", SIZE)
     assert before is not None
     places = [(float(before.front.centerx), float(before.front.centery))]

@@ -27,7 +27,7 @@ def rare(assets: Assets) -> list[Rare]:
 
 
 def looks(assets: Assets, rare: Rare, look: Look, spots: list[Spot], state: State = State.REST) -> int:
-    """Returns the number of different pictures of a card at these spots."""
+    """Returns the number of different pictures that a rare card has at these spots."""
     name, face = rare
     return len(seen(assets, name, face, look, spots, state))
 

@@ -32,7 +32,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 @pytest.fixture(name="theirs")
 def theirs_fixture(context: Context, tmp_path: Path) -> Path:
-    """A download folder with matches of every kind, and with other files of the same names beside them."""
+    """A download folder with matches of every kind, and beside them other files with names like theirs."""
     folder = tmp_path / "downloads"
     folder.mkdir()
     running, over = (golden(context, name).written().dumps().encode() for name in ("2-unfinished", "5-lost"))

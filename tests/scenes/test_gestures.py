@@ -1,4 +1,4 @@
-"""Players' pictures move: a CPU's wind-up key turns before its card leaves, then the picture leans and comes to rest."""
+"""Players' pictures move: a CPU's wind-up key turns before its card leaves, then the picture leans over and back."""
 
 from __future__ import annotations
 

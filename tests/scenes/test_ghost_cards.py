@@ -35,7 +35,6 @@ KEYS = (
     *range(pygame.K_1, pygame.K_7),
 )
 RESTLESS = 0.6
-"""The probability that the player drags a card to and fro before making a move."""
 
 
 def lying(hand: Hand) -> dict[CardId, Any]:
@@ -51,7 +50,7 @@ def ghosts(hand: Hand) -> set[CardId]:
 
 
 def come_to_rest(hand: Hand) -> None:
-    """Waits until nothing moves, closes private looks, and answers every question with no."""
+    """Waits until nothing moves, ends private looks at cards, and answers every question with no."""
     for _ in range(600):
         scene = hand.scene
         if hand.went:
@@ -69,8 +68,6 @@ def come_to_rest(hand: Hand) -> None:
 
 
 class Restless:
-    """A player who drags cards about, and meanwhile does other things that could disturb the cards."""
-
     def __init__(self, hand: Hand, seed: int) -> None:
         self.hand = hand
         self.rng = Random(seed)
@@ -111,7 +108,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Drags a card about, interferes, drops the card, and checks that every card is drawn in its zone."""
+        """Drags a card about while other things happen, drops it, and checks that every card is drawn in its zone."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):
@@ -127,7 +124,6 @@ class Restless:
         self.check()
 
     def choice(self) -> Touch:
-        """Returns a random move other than a call that ends the round."""
         legal = [(move, touch) for move, touch in self.hand.scene.context.facts().legal if move != BOO]
         game = self.hand.session.game
         return self.rng.choice([touch for move, touch in legal if not game.is_talk(move)])
@@ -144,7 +140,6 @@ class Restless:
 
 
 def played(name: str, seed: int, assets: Assets) -> int:
-    """Plays a match with a restless hand, and returns how often the places of the cards were checked."""
     session = session_of(name, ("human", "gentle", "gentle")[: GAMES[name].seats[-1]], seed=seed)
     hand = Hand(session, assets, look=Look(motion=("full", "none", "calm")[seed % 3]))
     restless = Restless(hand, seed)

@@ -50,7 +50,6 @@ def wait(manager: SceneManager, seconds: float) -> None:
 
 
 def said(screen: Screen) -> str:
-    """Returns all text on a screen, without the announcement for screen readers."""
     aloud = screen.announcements.number
     return " ".join(node.name for node in screen.access_tree() if node.number != aloud)
 

@@ -66,7 +66,7 @@ def lift(scene: Handover) -> Button:
 
 
 def frames(scene: Handover) -> list[bytes]:
-    """Returns the pixels of every frame while the curtain lifts. Asserts what a screen reader hears."""
+    """Returns the px of every frame while the curtain lifts. Asserts that a screen reader hears the right words."""
     surface = pygame.Surface(SIZE)
     scene.services.habit.keys = False  # a key pressed at the last curtain shows the ring at this one
     seen = []
@@ -144,8 +144,8 @@ def test_curtain_folds_move_while_falling_and_then_hang_evenly(context: Context)
 
 
 def hems(surface: pygame.Surface) -> set[int]:
-    """Returns the heights of the gold edge at five folds of the curtain, which covers the screen between two people's
-    turns.
+    """Returns the heights of the gold edge at five folds of the curtain, which covers the screen before the next
+    person.
     """
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}

@@ -34,7 +34,7 @@ WITHOUT_DRAGGING = {
     "TextField": "a click sets the caret; a drag only selects",
     "DareButton": "two clicks, or a hold",
 }
-"""Every widget that can be dragged, and how to do the same without dragging."""
+"""Every widget that can be dragged, and how to reach the same without dragging."""
 
 
 def test_everything_that_can_be_dragged_is_listed_with_another_way() -> None:
@@ -117,7 +117,6 @@ def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: P
 
 @pytest.mark.parametrize("name", share(boxed.SCENES, 3))
 def test_the_first_frame_of_every_screen_shows_the_focus(name: str, tmp_path: Path, assets: Assets) -> None:
-    """Applies when the screen was opened by keys."""
     scene = boxed.SCENES[name](home(tmp_path, assets, motion="none"))
     scene.services.habit.keys = True
     scene.enter(MIDDLE)

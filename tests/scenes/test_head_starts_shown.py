@@ -47,7 +47,7 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """A stand-in for a series of matches, with 400 results at a time. A head start wins 8 more in 100."""
+    """A fake series of matches that gives 400 results at a time. With a head start, 8 more in 100 are won."""
 
     at_once = 400
 

@@ -1,4 +1,4 @@
-"""The headline of a moment: a short sentence about the action, or the number of the move if there is none."""
+"""The headline of a moment in a match: a short sentence about the action, or the number of the move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ TALKATIVE = 17
 
 
 def weighed(name: str, seed: int = SHORT) -> Weighing:
-    """Returns a short match whose decisions have been evaluated."""
     record = recorded(name, seed=seed)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     weighing = Weighing(past)

@@ -89,7 +89,6 @@ def test_every_slider_changes_its_own_volume(context: Context) -> None:
 
 # -- silence
 def noted(context: Context) -> list[tuple[Any, ...]]:
-    """Returns a list to which each later call of a background sound or cue is added."""
     calls: list[tuple[Any, ...]] = []
     sounds = context.services.sounds
     sounds.room = lambda name, **more: calls.append(("room", name, more.get("gain", 0.0)))  # type: ignore[method-assign]

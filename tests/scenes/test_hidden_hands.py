@@ -36,7 +36,7 @@ FRAMES = 34
 """The number of frames checked after each step; packing a box takes that many."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
-"""The beginning of a button's label, a key, or one of the named steps below."""
+"""One step of a path: the beginning of a button's label, a key, or the name of one of the steps below."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
 CHAIRS = "Who is at the table"
@@ -79,21 +79,21 @@ FOR_GOOD: dict[str, tuple[Step, ...]] = {
 
 @pytest.fixture(autouse=True)
 def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets both tables open in the same frame, however busy the machine is."""
+    """Makes both tables open in the same frame, however busy the machine is."""
     monkeypatch.setattr(scene_module, "SLICE", math.inf)
 
 
 @dataclass
 class Pair:
-    """Two tables whose hidden cards differ, with the sounds and the accessibility tree of each."""
+    """Two tables whose hidden cards differ, with the sounds and the texts for screen readers of each."""
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     told: list[AccessTree] = field(default_factory=lambda: [(), ()])
-    """The accessibility tree that each table sent last."""
+    """The texts for screen readers that each table sent last."""
     frames: int = 0
     alike: int = 0
-    """The number of frames in which both tables look the same."""
+    """The number of frames so far in which both tables look the same."""
 
     def __post_init__(self) -> None:
         for at, cues in zip(self.tables, self.heard, strict=True):
@@ -106,7 +106,7 @@ class Pair:
         self.pass_time(step, FRAMES)
 
     def pass_time(self, step: Step, frames: int) -> None:
-        """Lets this many frames pass after a step, and compares them."""
+        """Lets this many frames pass after a step, and compares the two tables in each."""
         leaves = self.tables[0].session.leaving
         for _ in range(frames):
             for at in self.tables:
@@ -237,7 +237,6 @@ def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """Returns the files about a table that are in a folder, except the match file itself."""
     files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".tuckbox")
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
@@ -253,8 +252,6 @@ def test_the_accessibility_tree_hides_hands_between_rounds(
 
 
 class Remembering(Bridge):
-    """A screen reader bridge that remembers the last tree it was sent."""
-
     def __init__(self) -> None:
         self.tree: AccessTree = ()
 

@@ -1,4 +1,4 @@
-"""At every table a hint highlights everything that its move touches, and nothing else."""
+"""At every table a hint highlights everything that belongs to the advised move, and nothing else."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from tests.tier import tries
 
 POSITIONS = tries(3, 12)
 LATEST = 40
-"""The highest move number of a tested position; the shortest matches end soon after it."""
+"""The highest number of moves before a tested position. Short matches end soon after it."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
-"""The most hinted moves that are followed in a row from each position."""
+"""The number of hints in a row that are followed from each position."""
 
 
 def lit_cards(scene: Table) -> set[CardId]:
@@ -216,7 +216,7 @@ def test_in_a_small_window_a_hint_covers_no_names_counts_or_notes(
 
 
 def drawn(scene: Table, badge: Piece[Any]) -> Rect:
-    """Returns the rectangle that a badge paints, which is no wider than its words."""
+    """Returns the rectangle that a badge (a small label) paints. It is as wide as its words."""
     picture = badge.paint(scene.kit)
     place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)

@@ -1,4 +1,6 @@
-"""A hint asked for by key moves the focus to the advised move, and Enter makes that move, in match after match."""
+"""A hint that is asked for by key moves the focus to the advised move, and Enter makes that move. Whole matches are
+tried.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ from tests.scenes.test_by_keys import _over_or_mine as mine
 from tests.scenes.test_by_keys import check_ring, table
 
 MOST = 4
-"""The highest number of presses of Enter for one move: a call is confirmed, and so is a card that ends the match."""
+"""The highest number of presses of Enter for one move. A call is confirmed, and so is a card that ends the match."""
 
 every_game = pytest.mark.parametrize("name", SHOWS)
 
@@ -43,7 +45,6 @@ def asked(scene: Table) -> Button | None:
 
 
 def follow(hand: Hand) -> None:
-    """Asks for a hint and presses Enter until a move is made. Asserts that it is the advised move."""
     scene, before = hand.scene, hand.session.steps
     hand.key(pygame.K_h)
     hand.until(lambda: scene.hints.advised is not None)
@@ -63,7 +64,6 @@ def follow(hand: Hand) -> None:
 
 
 def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
-    """Follows up to `most` hints or until the match ends. Returns how many were followed."""
     hand, followed = table(name, seats, assets, seed=seed), 0
     while followed < most:
         hand.until(lambda: bool(hand.went) or ready(hand))
@@ -230,7 +230,6 @@ def test_a_hint_highlights_only_the_named_place(assets: Assets) -> None:
 
 
 def lit(scene: Table) -> set[str]:
-    """Returns the zones whose top card is highlighted as a target for the picked cards."""
     zones = scene.context.facts().shown.zones
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
 

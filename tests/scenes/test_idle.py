@@ -157,7 +157,6 @@ def test_the_lamp_sways_on_arrival_and_comes_to_rest(tmp_path: Path, assets: Ass
 
 
 def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
-    """Returns a table at which nobody acts and all events have been shown."""
     session = session_of(name, ("human", "gentle", "steady"), moves=8, turn=0, brain=Silent())
     hand = Hand(session, assets, look=look)
     hand.settle()
@@ -167,7 +166,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def rests(hand: Hand) -> None:
-    """Asserts that a resting table repaints little in each idle animation's frame, and that these animations end."""
+    """Asserts that a resting table repaints few px in a frame of an idle animation, and that idle animations end."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

@@ -38,11 +38,11 @@ USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440)
 CAP = 0.7
 """The height of a numeral as a share of its text size."""
 SIGNS = 0.18
-"""How far the symbols of a card's two ways to be played reach below its numbers, as a share of the card's height."""
+"""How far the two symbols on a card reach below its number, as a share of the card's height."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """Yields the layout at rest, and with a card raised, picked, or under the pointer."""
+    """Yields the layout of a table: at rest, with a raised card, with a picked card, and with a card under the pointer."""
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
     for card in {mine[0], mine[-1]} if mine else ():
@@ -52,7 +52,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields points on the upper and lower edge of a numeral on a card at this spot, in design px."""
+    """Yields points on the upper and lower edge of a number on a card at this spot, in px of the design's size."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height
@@ -100,7 +100,7 @@ def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
 
 
 def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) -> list[str]:
-    """Returns the parts of a resting table that reach out of the window, except the lower part of the hand."""
+    """Returns the parts of a resting table that are partly outside the window. The lower part of the hand may be."""
     seats = GAMES[game].seats[-1]
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=12, seed=seats)
     scene = Hand(session, assets, size, look).scene

@@ -12,7 +12,6 @@ from scenes.stage.assets import Assets, find_root
 
 
 def compiled(sentences: dict[str, str]) -> bytes:
-    """Returns a compiled catalogue as msgfmt writes it."""
     pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **sentences}.items())
     head, texts, tables = 28 + 16 * len(pairs), b"", ([], [])  # type: tuple[int, bytes, tuple[list[int], list[int]]]
     for side in (0, 1):

@@ -1,4 +1,4 @@
-"""Keyboard layouts of the world: keys go by the letter, or by their position on layouts without Latin letters."""
+"""Keyboard layouts of the world: a key counts by its letter or, on layouts without Latin letters, by its position."""
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
 
@@ -61,7 +61,6 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
 
 
 def struck(layout: Layout, latin: str, mod: int = 0) -> pygame.Event:
-    """Returns the key press of a player who means this Latin letter or digit on this keyboard."""
     place = layout.get(latin, PLACES[latin])
     sign = next(sign for sign, at in layout.items() if at == place)
     return pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=place, mod=mod, unicode=sign)

@@ -44,15 +44,13 @@ from tests.scenes.tables import match_of
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
 TURNS = 9
-"""The number of moves already made, enough for everybody to have seen and done something."""
+"""The number of moves already made. It is enough for every seat to have moved."""
 Way = tuple[str, Any]
 """How to open one scene from another: ("key", …), ("button", …) or ("ask", …)."""
 
 
 @dataclass
 class Seated:
-    """A table of people at one screen, used by the person in front of it."""
-
     session: Session
     manager: SceneManager
     surface: pygame.Surface
@@ -67,7 +65,9 @@ class Seated:
             self.manager.update(1 / 30)
 
     def lift(self) -> None:
-        """Lifts the curtain that hides the table between two people, if it is down, and waits for the table to rest."""
+        """Lifts the curtain that covers the table until the next person is there, if it is down, and waits for the
+        table to rest.
+        """
         self.wait()
         for _ in range(800):
             if isinstance(self.top, Handover):
@@ -183,13 +183,12 @@ def _ends_a_round(match: Any, move: tuple[Seat, Any]) -> bool:
 
 
 def presses(scene: Screen) -> Iterator[Way]:
-    """Yields every key and every labelled button of a scene."""
     yield from (("key", key) for key in KEYS)
     yield from [("button", w.label) for w in scene.widgets if isinstance(w, Button) and w.visible and w.label]
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene that can lie over this table, with a path to each."""
+    """Returns every scene that can be opened over this table, with the steps to it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}
@@ -231,7 +230,9 @@ STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns a function that finds all scenes which can lie over a game's table. Each game is explored only once."""
+    """Returns a function that finds all scenes which can be opened over a game's table. Each game is explored only
+    once.
+    """
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
@@ -265,7 +266,6 @@ def test_every_scene_that_can_open_over_a_table_is_tested_there(ways: Any) -> No
 
 
 def leave(at: Seated, by: int) -> None:
-    """Leaves the program's window, and comes back a moment later."""
     if by == ASLEEP_MEANWHILE:
         at.manager.hide()
     else:
@@ -322,7 +322,7 @@ def test_every_way_of_leaving_drops_a_curtain_over_every_scene(
 def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
     """Leaves the window from a scene, comes back and closes the scene.
 
-    Asserts that a curtain is there and that no frame before it shows a card.
+    Asserts that the curtain covers the table then, and that no frame before it shows a card.
     """
     at.walk(path)
     leave(at, by)
@@ -365,7 +365,9 @@ def alike(
     folder: Path,
     assets: Assets,
 ) -> None:
-    """Asserts that two tables with different hidden cards look and read the same under every scene."""
+    """Asserts that two tables with different hidden cards look the same under every scene, and that their texts are the
+    same.
+    """
     one, other = (
         seated(folder / str(deal), assets, name, start, size=size, other=deal) for deal in (None, 7)
     )

@@ -23,7 +23,6 @@ def pupil(tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text
 
 
 def read(pupil: Pupil) -> Iterator[Table]:
-    """Yields the table at every step of a lesson, without making the moves."""
     while not pupil.lesson_over():
         yield pupil.scene
         pupil.scene.on_action(NoteStep.ON)
@@ -31,9 +30,10 @@ def read(pupil: Pupil) -> Iterator[Table]:
 
 
 def spared(scene: Table) -> list[Rect]:
-    """Returns the rectangles that a note should leave free.
+    """Returns the rectangles that a note should not cover.
 
-    They are the ribbon, the hand, the player's own name, headings, vital parts and all other buttons.
+    They are the ribbon (the line of advice), the hand, the player's own name, headings, all buttons, and parts marked
+    as vital.
     """
     hand = [
         one.rect

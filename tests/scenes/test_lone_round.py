@@ -14,7 +14,6 @@ ROUNDS = re.compile(r"\bround(s)?\b", re.IGNORECASE)
 
 
 def lines(name: str, assets: Any, rounds: int) -> list[str]:
-    """Returns the sentences at a table in its first round: the subtitle and the spoken lines."""
     session = session_of(name, moves=8, rounds=rounds)
     scene = Hand(session, assets).scene
     view = match_of(session).view(scene.context.viewpoint.seat)

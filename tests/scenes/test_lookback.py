@@ -405,7 +405,7 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the pixels of the replayed table, those of the running table beneath, and what each seat has said.
+    """Returns the px of the replayed table, the px of the running table beneath it, and what each seat has said.
 
     Shadows are ignored.
     """

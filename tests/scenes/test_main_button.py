@@ -30,8 +30,6 @@ class Enough(Exception):  # noqa: N818 - no error
 
 
 class Watching(Hand):
-    """A player who checks, before each press, on which side the buttons are."""
-
     side: Side = "right"
     seen = 0
     looks = 0

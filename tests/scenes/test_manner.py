@@ -23,8 +23,6 @@ Sit = Callable[..., Hand]
 
 @pytest.fixture(name="sit")
 def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
-    """Returns a function that seats a person at the table of a game, at their turn."""
-
     def sit(
         manner: PlayPreferences, game: str = "the-game", players: tuple[str, ...] = ("human",), **more: Any
     ) -> Hand:

@@ -18,7 +18,7 @@ from scenes.ui.screen import Screen
 from tests.scenes.home import golden, managed
 
 MOST = 3
-"""The most scenes that are open at once: the main menu, a table, and a replayed match over it."""
+"""The most scenes that are open at once: the main menu, a table, and a past match over it."""
 
 
 def handed(manager: object, path: Path) -> None:
@@ -33,7 +33,6 @@ def handed(manager: object, path: Path) -> None:
 
 @pytest.fixture(name="files")
 def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
-    """Returns three files: an unfinished match, a finished match, and a file that is no match."""
     found = []
     for name in ("2-unfinished", "5-lost"):
         path = tmp_path / f"{name}.tuckbox"

@@ -1,4 +1,4 @@
-"""The list opens at once even with very many matches, and counts them in the background."""
+"""The list of matches opens at once even with very many matches, and counts them in the background."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scenes.home import home
 KEPT = 5
 SIZE = (960, 600)
 CALLS = 16
-"""The highest number of Python calls for each counted match."""
+"""The highest number of Python calls for counting one match."""
 
 
 @pytest.fixture

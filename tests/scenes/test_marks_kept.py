@@ -1,4 +1,4 @@
-"""A star or name that a player gives to a match shows at once, even while other files are still being written."""
+"""A star or a name that a player gives to a match appears at once, even while other files are still being written."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.tier import NIGHTLY
 pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
 
 MOST_PRESSES = 5.0
-"""The highest average number of presses for a move; a pad has no keys for single cards."""
+"""The highest average number of presses for a move. A game pad has no keys for single cards."""
 
 
 QUICK = ("poof", "spooky-boo")

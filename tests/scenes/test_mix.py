@@ -1,4 +1,4 @@
-"""Which sounds the mixer lets play together, tested without a device and with a given clock."""
+"""Which sounds the mixer plays together. The tests have no device, and their clock is a number."""
 
 import itertools
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def begun(voices: Sequence[Voice]) -> list[float]:
 
 
 def every(step: float, until: float) -> list[float]:
-    """Returns regular times, each slightly late so that rounding errors decide no comparison."""
+    """Returns times at equal distances. Each is slightly late, so that no comparison depends on rounding errors."""
     return [step * n * 1.000001 for n in range(round(until / step))]
 
 

@@ -17,7 +17,7 @@ from tests.scenes.tables import Hand, match_of, session_of
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
-    """Returns a count of how often The Game listed legal moves, by state and seat."""
+    """Returns a count that grows: how often The Game has listed the legal moves, by state and seat."""
     game, counted = GAMES["the-game"], Counter[tuple[int, int]]()
 
     def moves(state: Any, seat: Seat) -> Any:

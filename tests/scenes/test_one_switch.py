@@ -78,7 +78,7 @@ def check_reach(name: str, assets: Assets, count: int) -> None:
 
 
 def reached(one: Presser, legal: list[Touch]) -> bool:
-    """Returns whether the wanted touch can be made with one switch.
+    """Returns whether the wanted touch (input) can be made with one switch.
 
     Asserts that the switch offers only legal moves on the way.
     """
@@ -231,8 +231,6 @@ def test_one_switch_reaches_everything_usable_on_every_screen(
 
 
 class House:
-    """The whole program, drawn on a surface and used from the shelf on by one key."""
-
     def __init__(self, context: Context, first: Route, size: tuple[int, int] = SIZE) -> None:
         self.context = context
         self.play = SwitchPlay(context.services)

@@ -42,7 +42,9 @@ LEAST = 0.015
 CLEAR = 25.0
 """The difference (CIELAB) of neighbouring pixels from which a line stands out."""
 FEW, MOST = 40, 0.5
-"""The fewest line pixels of a checked picture. The share that people of every colour vision must see."""
+"""The fewest px of lines in a picture that is checked, and the share of them that people of every colour vision must
+see.
+"""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -234,7 +236,6 @@ def test_every_kind_of_eye_sees_whose_turn_it_is(assets: Assets) -> None:
 
 
 def test_every_kind_of_eye_distinguishes_all_animals(assets: Assets) -> None:
-    """At a small size as well. The colours of rings may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))
@@ -284,7 +285,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
 def test_every_kind_of_eye_sees_the_lines_that_others_see(name: str, tmp_path: Path, assets: Assets) -> None:
-    """At least half of the lines that stand out in a picture must stand out to people of every colour vision."""
+    """At least half of the lines that are clearly visible in a picture are clearly visible for every colour vision."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)
     scene.update(1.0)

@@ -42,7 +42,6 @@ def page(context: Context) -> SettingsScene:
 
 
 def give(scene: SettingsScene, name: str, key: int) -> None:
-    """Presses the button of a key slot, then the new key."""
     slot = next(slot for slot in own_keys.slots() if slot.name == name)
     button = next(one for one in scene.widgets if isinstance(one, Button) and one.action == GiveKey(slot))
     scene.focus_on(button)

@@ -35,7 +35,6 @@ TWO = [Player("Ines", "human"), Player("Bram", "human")]
 
 @pytest.fixture
 def house(family: Context) -> Context:
-    """Returns a data folder where Bram has table settings of his own."""
     family.people.change(lambda people: with_table(people, "Bram", BRAMS))
     return family
 

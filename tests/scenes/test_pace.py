@@ -35,8 +35,6 @@ PACE = Pace(1.0, Look())
 
 
 class Slow(Thinker):
-    """A CPU brain that records every question it was asked and every answer it gave."""
-
     def __init__(self) -> None:
         super().__init__()
         self.questions: list[Ask] = []
@@ -73,7 +71,7 @@ def test_fewer_playouts_apply_out_of_turn_too() -> None:
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
-    """Returns the seconds until the next move is made, from a table that has shown everything."""
+    """Returns the seconds until the next move is made. The table has shown everything before."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, PACE.seconds, shown=True)
@@ -208,7 +206,7 @@ PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:
-    """Two deals differ only in hidden cards: the CPU moves at the same moment, at every level and speed."""
+    """Two deals differ only in hidden cards. The CPU moves after the same time in both, at every level and speed."""
     compared = 0
     for seed in range(PAIRS):
         pair = twins(seed, PUBLIC)

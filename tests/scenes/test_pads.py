@@ -35,8 +35,6 @@ pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its ow
 
 
 class Lap:
-    """A screen that listens to some keys, and the game pads that are connected to it."""
-
     def __init__(self, services: Services) -> None:
         self.now = 0.0
         self.keys: set[int] = set()
@@ -47,7 +45,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Lets this many seconds pass, and returns the key presses into which all pad events so far were translated."""
+        """Lets this many seconds pass. Returns the key presses that the events of game pads so far have become."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]
@@ -205,7 +203,6 @@ def test_a_game_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, fami
 
 
 def press(scene: Screen, key: int) -> None:
-    """Sends the key events that a pad sends for one press."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         scene.handle(pygame.Event(kind, key=key, mod=0, unicode="", pad=7))
 

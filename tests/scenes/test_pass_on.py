@@ -1,4 +1,4 @@
-"""When the screen passes between two people, a curtain covers the table if something is secret.
+"""When the screen passes between two people, a curtain covers the table if it shows something secret.
 
 Otherwise the table stays open, with a strip of text over it.
 """
@@ -35,7 +35,7 @@ HAND_OVERS = 400 if NIGHTLY else 60
 
 
 def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
-    """Plays a match, and stops whenever another seat is to move."""
+    """Plays a match, and yields the seat whenever the turn passes to another one."""
     match, before = match_of(session), None
     while match.outcome is None:
         turn = match.turn
@@ -47,7 +47,6 @@ def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
 
 
 def opened(hand: Hand, made: Any) -> Hand:
-    """Returns a table at which this move passes the mouse to the next person."""
     hand.session.curtained = False
     hand.settle()
     match_of(hand.session).submit(*made)

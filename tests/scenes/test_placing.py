@@ -1,4 +1,4 @@
-"""The window reopens where it was, on any monitors, on any desktop, however late the desktop reports."""
+"""The window opens where it was last: with other monitors, on other desktops, and if the desktop reports it late."""
 
 from __future__ import annotations
 
@@ -32,14 +32,13 @@ Does = tuple[str, int, int]
 
 @dataclass
 class Desk:
-    """A simulated desktop with its window manager, whose reports reach the program in order or late."""
+    """A simulated desktop with its window manager. It sends its reports to the program in their order or late."""
 
     found: list[Rect]
     framed: bool
     saved: WindowPlace | None = None
 
     def start(self, *, slow: bool) -> None:
-        """Starts the program and shows its window, with a frame, where the program asks for it."""
         self.asked = fitting(self.saved, THEME, self.found, bar_above=not self.framed)
         middle = self.found[0].center
         centred = middle[0] - self.asked.size[0] // 2, middle[1] - self.asked.size[1] // 2
@@ -67,7 +66,7 @@ class Desk:
         return self.normal
 
     def tell(self) -> None:
-        """Tells the program where its window is on the desktop."""
+        """Reports the window's place on the desktop to the program."""
         self.placing.moved(self.geometry.topleft, self.geometry.size, self.found)
 
     def do(self, what: str, x: int, y: int) -> None:

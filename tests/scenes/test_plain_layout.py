@@ -1,4 +1,6 @@
-"""A plain layout: card zones at the same place share its room, and one click moves a card where it should go."""
+"""A plain layout: zones of cards at the same place share its width, and one click moves a card to the place where it
+fits.
+"""
 
 from __future__ import annotations
 

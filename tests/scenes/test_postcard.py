@@ -46,7 +46,6 @@ def postcard(context: Context, size: tuple[int, int] = SMALL) -> Postcard:
 
 
 def save(scene: Postcard, as_: str | None = None) -> str:
-    """Presses the save button, perhaps after typing another name, and returns the message."""
     (field,) = [each for each in scene.widgets if isinstance(each, TextField)]
     if as_ is not None:
         scene.focus_on(field)

@@ -1,6 +1,6 @@
-"""Drawings that are rendered in the background: each arrives complete, and the newest request comes first.
+"""Drawings are rendered in the background. Each arrives complete, and the newest request comes first.
 
-No drawing is left for the frames to render.
+No frame has to render one.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from tests.tier import in_turn
 SIZE = (960, 600)
 FRAME = 1 / 30
 FRAMES = 150
-"""The number of frames in which a box opens and its cards are dealt, at their slow pace."""
+"""The number of frames in which a box is opened and its cards are dealt at a slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px or more must not be rendered within a frame. A ring around a card has half as many."""
 NOTE = 2 * LARGE
-"""The most px of a lesson's note, a small box of text. Its size grows with its words."""
+"""The most px of a lesson's note, a small box of text. Longer texts make a larger note."""
 LONGEST = 60.0
 
 
@@ -134,7 +134,6 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def dealt(context: Context, manager: SceneManager, game: str) -> None:
-    """Opens a table from the set-up page after the page has been open for a while."""
     manager.apply(Push(routes.Setup(game)))
     manager.draw(Surface(SIZE))
     printed(context.services.printing, context.services.assets)
@@ -142,13 +141,11 @@ def dealt(context: Context, manager: SceneManager, game: str) -> None:
 
 
 def carried_on(context: Context, manager: SceneManager, game: str) -> None:
-    """Opens the table of a saved match from the shelf."""
     players = [Player("Ines", "human"), *[Player("Odile", "gentle")] * (max(2, GAMES[game].seats[0]) - 1)]
     manager.apply(Push(routes.Table(context.begin(game, players, GAMES[game].defaults()))))
 
 
 def taught(_context: Context, manager: SceneManager, game: str) -> None:
-    """Opens the table of the first lesson."""
     manager.apply(Push(routes.Lesson(game, "set-up")))
 
 

@@ -1,4 +1,4 @@
-"""The picture while the window is resized: the same picture stretched, and sharp once the size stands still."""
+"""The picture while the window is resized: the old picture is stretched, and is sharp again once the size stays."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -86,13 +86,11 @@ class Table:
         self.turns()
 
     def stream(self) -> None:
-        """Resizes the window several times in quick succession; the last size is 1200 x 700."""
         for width in (1000, 1100, 1300, 1200):
             self.size(width)
 
     @property
     def halves(self) -> bool:
-        """Whether the window shows both coloured halves of the scene `Halves` and nothing else."""
         surface = self.app.surface
         width, height = surface.get_size()
         points = [(share, y) for share in (0.02, 0.45, 0.55, 0.98) for y in (1, height - 2)]
@@ -184,7 +182,9 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
 
 
 def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
-    """The curtain that hides a table between two players must cover all of a window that is being enlarged."""
+    """The curtain, which covers a table until the next person is there, must fill the whole window while it is
+    enlarged.
+    """
     table.stream()
     curtain = Halves(left=(1, 2, 3))
     beneath, table.scene = table.scene, curtain

@@ -1,4 +1,4 @@
-"""The moments on the result screen: what mattered in a match, with a way to each."""
+"""The moments on the result screen: what was important in a match. Each leads to its place in the match."""
 
 from pathlib import Path
 from typing import Any, cast
@@ -111,8 +111,6 @@ def test_moments_of_a_review_that_comes_in_time_fill_the_tiles(
 
 
 class Waits(NoReview):
-    """A review that stays unfinished until a test sets its result."""
-
     notice: Any = None
 
     def __init__(self) -> None:

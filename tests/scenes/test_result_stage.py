@@ -1,4 +1,4 @@
-"""The players on the stage of a result: no name, medallion or key overlaps another."""
+"""The stage on a result screen: no player's name, picture or wind-up key overlaps another."""
 
 import math
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def key_of(spot: Spot) -> Rect:
-    """Returns the rectangle of a CPU's wind-up key, at the left of the CPU's round picture."""
+    """Returns the rectangle of the wind-up key, which is at the left of a CPU's round picture."""
     wide = round(0.57 * spot.radius)
     return Rect(
         round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)

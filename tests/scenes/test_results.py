@@ -266,7 +266,6 @@ def test_early_rounds_are_summed_in_the_first_column(context: Context) -> None:
 def moving(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session], **settings: object
 ) -> tuple[ResultScene, list[str]]:
-    """Returns the result screen of this session, and the list to which its sounds will be added."""
     context = home(tmp_path, assets, **settings)
     scene = result(context, session(context), SMALL)
     heard: list[str] = []

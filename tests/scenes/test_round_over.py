@@ -18,7 +18,10 @@ SEEDS = range(40)
 CASES = [
     (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
 ]
-"""Each game, and whether the person begins the next round. In Campfire Smokeout, a smoked-out player never does."""
+"""Each game with both cases: the person begins the next round or does not.
+
+In Campfire Smokeout, a player who lost the round never begins.
+"""
 
 
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:

@@ -55,7 +55,11 @@ def rows_of(scene: RoundScores) -> list[ScoreRow]:
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """Returns the scores after round `number`, that round's points from the last place on, and the climbing animals."""
+    """Returns the screen of scores after round `number`, its texts with the points, and the players' animals on the
+    steps.
+
+    The points begin with the last place.
+    """
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]
     return scene, costs, [one for one in scene.widgets if isinstance(one, Climber)]

@@ -35,8 +35,6 @@ SCENES = Path(__file__).resolve().parents[2] / "scenes"
 
 
 class Walk:
-    """A player who opens screens from the main menu of a new program. Their routes are recorded."""
-
     def __init__(self, folder: Path, assets: Assets) -> None:
         self.context = home(folder, assets, motion="none", curtain="click-twice")
         self.folder = folder
@@ -204,7 +202,7 @@ NAMED = {
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }
-"""The class names of scenes that differ from the names of their routes."""
+"""For some routes, the class of the scene that they open. Its name differs from the route's name."""
 
 
 @pytest.mark.parametrize("kind", ROUTES)

@@ -58,8 +58,6 @@ class Slow(Plain):
 
 
 def manager(first: Scene, second: Scene | None = None, motion: Motion = "none") -> SceneManager:
-    """Returns a scene manager that begins with the shelf; the settings route opens `second`."""
-
     def resolve(route: Route) -> Scene:
         return first if route == Menu() else second or first
 
@@ -173,7 +171,7 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
 
 
 def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
-    """Otherwise that frame would take as long as all steps together, and so would the next."""
+    """If all steps were done at once, the next frame would be slow too."""
     scenes, after = slow(Surface(SIZE))
     grown = []
     while scenes.top is None:
@@ -326,8 +324,6 @@ def test_closing_calls_leave_on_the_top_scene() -> None:
 
 
 class Endless(Plain):
-    """A scene whose layout has no last step, so that it never finishes opening."""
-
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         _ = size
         while True:

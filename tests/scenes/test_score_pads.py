@@ -82,7 +82,7 @@ def clicks(scene: Screen, *labels: str) -> None:
 
 
 def written(scene: ScorePadPage) -> list[list[str]]:
-    """Returns the text of the cells, one list for each round."""
+    """Returns the texts of the cells, one list for each round."""
     found: dict[int, list[str]] = {}
     for one in scene.widgets:
         if isinstance(one, RoundCell) and one.label:
@@ -464,7 +464,6 @@ def state(
 
 
 def out(number: int, *, who: int = 0, seats: int = 6) -> list[Entry]:
-    """Returns a round's entries on a score pad: player `who` is out, and every other player enters 9 as "cards"."""
     return [
         (number, seat, "out" if seat == who else "cards", 1 if seat == who else 9) for seat in range(seats)
     ]
@@ -528,7 +527,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "start of a pad": at_the_start(some=False),
     "open pads": at_the_start(some=True),
 }
-"""The states of the score pad page that differ most."""
+"""States of the page for a score pad that differ from each other as much as possible."""
 
 
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])

@@ -329,7 +329,7 @@ def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
 
 
 def test_a_screen_reader_keeps_the_old_focus_until_there_is_a_new_one(services: Services) -> None:
-    """Without a focus a screen reader would read the window's title between two moves."""
+    """Without a focus, which is missing between two moves, a screen reader would read the window's title."""
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
 

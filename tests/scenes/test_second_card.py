@@ -53,7 +53,6 @@ def refuse_something(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
-    """Returns a point at the bottom edge of a card that no other card covers, or None."""
     scene = hand.scene
     poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}

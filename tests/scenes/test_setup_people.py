@@ -23,7 +23,7 @@ BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 2
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """Remembers five people in the data folder. Three of them sat down last; Bram is the youngest."""
+    """Adds five people to the list of people in the data folder. Three of them played last; Bram is the youngest."""
     know = context.people.change
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat")], BEFORE))
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Grandma Roos", "hedgehog")]
@@ -231,7 +231,6 @@ def test_the_youngest_is_remembered_once_chosen(family: Context) -> None:
 
 
 def choose_first(scene: Setup, label: str) -> None:
-    """Chooses another option and then the first again, so that the first counts as chosen by the player."""
     for nth in (1, 0):
         found = widget(scene, label, "choices")
         assert isinstance(found, Segmented)

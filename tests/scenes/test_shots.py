@@ -14,7 +14,7 @@ FAR = 40
 """How far a colour channel (0 to 255) may differ from the kept picture."""
 IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
-"""The share of bytes that may differ by more than FAR. Other systems render a few edges differently."""
+"""The share of bytes that may differ by more than FAR, because other systems render a few edges differently."""
 
 
 def shots() -> ModuleType:

@@ -18,8 +18,6 @@ RATE = 44100
 
 
 class Clock:
-    """A clock that advances only when a test says so."""
-
     def __init__(self) -> None:
         self.now = 100.0
 

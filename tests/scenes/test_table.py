@@ -351,7 +351,7 @@ def test_leaving_the_window_drops_the_curtain_for_two_people(assets: Assets) -> 
 
 
 def spoiling(session: Session) -> list[the_game.Lay]:
-    """Returns the first seat's plays that would end the match at once."""
+    """Returns the first seat's moves that would end the match at once."""
     seat = session.first_chair()
     lays = [move for move, _ in session.chair(seat).moves() if isinstance(move, the_game.Lay)]
     return [

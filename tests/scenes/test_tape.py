@@ -212,7 +212,7 @@ def test_dragging_the_tape_pauses_playback(context: Context) -> None:
 SHORT = 13
 """The seed of matches that end soon."""
 STEPS = tries(5, 400)
-"""The number of steps that are visited one by one; the others are skipped."""
+"""The number of steps at which the match is looked at; the steps between are skipped."""
 
 
 def weighed(context: Context, name: str) -> Any:

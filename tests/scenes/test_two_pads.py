@@ -59,7 +59,6 @@ def tap(hand: PadHand, pad: VirtualPad, button: int) -> None:
 
 
 def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadHand:
-    """Returns a table at which both people have pressed a button of their own pad once."""
     hand = table(pads, assets, name)
     hand.until_mine_or_over()
     hand.settle()

@@ -1,4 +1,4 @@
-"""Undo at the table works only for the person at the screen, and says so if nothing can be undone."""
+"""Undo at the table works only for the person at the screen. If nothing can be undone, a message says so."""
 
 from __future__ import annotations
 
@@ -79,7 +79,6 @@ def pressed(hand: Hand) -> bool:
 
 
 def said(hand: Hand) -> str:
-    """Presses Undo, and returns the text of the banner."""
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     banner = hand.scene.notices.banner
     assert banner is not None

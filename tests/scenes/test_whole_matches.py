@@ -27,7 +27,9 @@ ONE_HAND = [
     ("name", "by_keys"), ONE_HAND, ids=[f"{name}-{HANDS[hand]}" for name, hand in ONE_HAND]
 )
 def test_a_whole_match_can_be_played(name: str, assets: Assets, *, by_keys: bool) -> None:
-    """The smallest table by mouse, the next larger by keyboard; the nightly run plays every game both ways."""
+    """Plays on the smallest table by mouse and on the next larger one by keyboard. The nightly run plays all games both
+    ways.
+    """
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
 
 

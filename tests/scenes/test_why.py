@@ -1,4 +1,4 @@
-""" "Why did they do that?": what may be told during a round, what after it, and the reasons of a hint."""
+"""The "Why?" page for CPUs' moves and hints: which reasons it shows during a round, and which after it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,6 @@ def test_reasons_are_shown_after_the_round() -> None:
 
 
 def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
-    """The next deal follows at once after a move that ends a round."""
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     news = hand.session.chair(PUBLIC).news()
@@ -115,7 +114,6 @@ class Decided(Thinker):
 
 
 def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
-    """Returns a match after a CPU's next move, which has these reasons."""
     match = match_of(twin)
     session = Session(
         twin.record, match, "test", words=twin.words, keeper=Shelf(), brain=Decided(*step, reasons)

@@ -1,5 +1,3 @@
-"""A match won with hints says so beside the win, in its record, among the finished matches and on its result."""
-
 from dataclasses import replace
 
 from game.book.results import result_of

@@ -41,7 +41,7 @@ SHOWN = [
     for number, name in enumerate(SHOTS.SHOTS)
     for way in islice(EVERY_WAY, tries(1 + (number % 9 == 0), len(EVERY_WAY)))
 ]
-"""Pairs of a scene and a way to show it for every commit: the first way, for every ninth scene also the second."""
+"""Pairs of a scene and a way to show it. Each commit's run shows every scene in one way, and every ninth in two."""
 SECONDS = 6.0
 """Seconds after which all animations have ended and nothing moves."""
 
@@ -73,7 +73,6 @@ def test_the_line_under_a_title_does_not_cover_it(name: str, tmp_path: Path, ass
 
 
 def seen(scene: Screen, widget: Widget) -> Rect:
-    """Returns the rectangle of the window that a widget's picture covers."""
     picture = widget.paint(scene.kit)
     ink = picture.surface.get_bounding_rect()
     return ink.move(widget.rect.x - picture.left, widget.rect.y - picture.top)

@@ -54,7 +54,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Makes the page begin fake series instead of real ones, and returns the list of those begun."""
+    """Replaces real series of matches by fake ones. Returns a list to which each fake series is added when it begins."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Any:

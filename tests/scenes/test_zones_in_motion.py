@@ -95,7 +95,7 @@ def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
 
 
 def until_shown(timeline: Timeline) -> float:
-    """Returns the seconds until the animation has shown everything, if the player goes on at once after each pause."""
+    """Returns the seconds until the animation has shown everything, if the player ends each pause at once."""
     spent = 0.0
     while not timeline.idle:
         timeline.release()

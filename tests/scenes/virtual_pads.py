@@ -114,7 +114,7 @@ def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
 
 
 class PadHand(Hand):
-    """A person at a table who uses only game pads; with two people each has their own pad."""
+    """A person at a table who uses only game pads. With two people, each has a pad."""
 
     def __init__(self, pad: VirtualPad | Sequence[VirtualPad], *table: Any, **more: Any) -> None:
         super().__init__(*table, **more)
@@ -133,7 +133,6 @@ class PadHand(Hand):
         return self._control(key) is not None
 
     def _control(self, key: int, mod: int = 0) -> Control | None:
-        """Returns the control that presses a key, or None."""
         if key == pygame.K_TAB:
             return Control.LEFT_SHOULDER if mod & pygame.KMOD_SHIFT else Control.RIGHT_SHOULDER
         if key in ARROWS:

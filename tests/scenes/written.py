@@ -17,7 +17,7 @@ from scenes.ui.text import Block, TextPainter
 from scenes.ui.widget import Widget
 
 SLACK = 3
-"""How many px a text may stand over the edge of its picture because of rounding."""
+"""How many px a text may reach over the edge of its picture because of rounding."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,6 @@ def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
 
 
 def _on_a_note(widget: Widget) -> bool:
-    """Returns whether a widget belongs to a note, a dialog that may cover parts of the table."""
     return NOTE_Z <= widget.z < BUBBLE_Z
 
 
@@ -109,7 +108,7 @@ def troubles(scene: Any) -> list[str]:
 
 
 def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    """Returns the texts and buttons of a table that overlap the paper strip with the result."""
+    """Returns the texts and buttons of a table that overlap the ribbon, a strip of paper with a line of advice."""
     ribbon = getattr(scene, "_ribbon", None)
     if ribbon is None or not ribbon.visible:
         return []

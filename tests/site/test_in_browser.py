@@ -22,15 +22,12 @@ ON_A_RUN_OF_COLOURS = ("hero", "button")
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A file server that logs nothing."""
-
     def log_message(self, *_args: object) -> None:
         pass
 
 
 @pytest.fixture(name="address", scope="module")
 def address_fixture(site: Path) -> Iterator[str]:
-    """The address at which the page is served."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"

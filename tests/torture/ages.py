@@ -73,7 +73,7 @@ def versions(bench: Bench) -> Blow:
 
 
 def _old(shelf: Shelf, text: str) -> None:
-    """Checks that the record of an old version opens, replays, and is written again with the same text."""
+    """Checks that a record of an old version opens, can be replayed, and is written again with the same text."""
     path = shelf.folder / file_name("poof", "aaaaaaaaaaaa")
     path.write_bytes(seal(text.encode()))
     (entry,) = shelf.matches()
@@ -137,8 +137,6 @@ PEOPLE = (
 
 
 def names(bench: Bench) -> Blow:
-    """Uses a data folder at an odd path and people with odd names: everything comes back, each name on one line."""
-
     def blow(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed) / nth(FOLDERS, seed))})

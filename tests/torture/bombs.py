@@ -1,4 +1,4 @@
-"""Files that must be refused before they do harm: text that chokes the parser, huge files, and non-files."""
+"""Files that must be refused before they do harm: text on which a parser hangs, huge files, and pipes or devices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The most time, as a multiple of reading the longest valid match, and the most growth in MB."""
+"""The most time for reading a file, as a multiple of the time for the longest valid match, and the most growth in MB.
+"""
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 
 
@@ -100,7 +101,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Puts a harmful file in place of a match, the settings, a page of scores and a handed file."""
+    """Puts a harmful file in place of a match, of the settings or of a page of scores, or hands it to the program."""
 
     def blow(seed: int) -> None:
         yard()

@@ -25,7 +25,10 @@ from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
 
 Channel = Callable[[Match, Seat, str], bytes]
-"""A function that returns everything a seat receives on one channel. It gets the match, the seat and the deal code."""
+"""A function that returns everything a seat receives on one channel, for example the log.
+
+It gets the match, the seat and the deal code.
+"""
 
 
 class Tap(Connection):
@@ -55,7 +58,6 @@ class Box:
 
 
 def piped(match: Match, seat: Seat, code: str) -> bytes:
-    """Every byte that crosses the pipe when a session asks the CPU of this seat."""
     if seat == PUBLIC:
         return b""
     box: list[bytes] = []
@@ -77,7 +79,7 @@ def logged(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def previewed(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns as bytes what the list of matches shows of a save to anyone who looks at the screen."""
+    """Returns as bytes what the list of matches shows of a saved match, which anybody at the screen may see."""
     session = session_over(match, code)
     data = seal(session.written().dumps().encode())
     reading = judge(data, check, ours=True)

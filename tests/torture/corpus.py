@@ -19,7 +19,6 @@ LENGTHS = (0, 1, 3, 10, 30, 60, 60, 100, 100, None)
 
 @cache
 def record(number: int) -> Record:
-    """Returns one of the records, as a session writes it."""
     made, match = played(GAMES[list(GAMES)[number % len(GAMES)]], number, LENGTHS[number // 5 % len(LENGTHS)])
     seats = tuple(
         Player(NAMES[seat], ("human", "gentle", "sharp")[seat % 3]) for seat in range(len(made.seats))

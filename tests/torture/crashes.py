@@ -147,7 +147,10 @@ def crash(bench: Bench) -> Blow:
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:
-    """Returns whether the monkey reaches the handler from this place at the nth attempt; if so, judges the outcome."""
+    """Sends random inputs from this place until the handler is called, and returns whether it was.
+
+    If so, the handler has raised its error, and the outcome is judged. `nth` is the number of the attempt.
+    """
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
     journal = room.journal
@@ -178,7 +181,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as after any fault. A simulated player reads the crash report first."""
+    """Ends the program as it ends after any fault. Before that, a simulated player reads the crash report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -198,7 +201,9 @@ def at_the_game(module: str, seed: int) -> int:
 
 
 def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
-    """Checks that the match is on the shelf up to its last move, the log names no card, and the report opens."""
+    """Checks that the match is on the shelf up to its last move, that the log names no card, and that the crash report
+    opens.
+    """
     shelf = room.context.desk.shelf
     if kept is not None:
         entries = [*shelf.matches(), *shelf.finished()]

@@ -25,7 +25,7 @@ LONGEST = 1.0
 """The most processor seconds for judging one file."""
 
 READ = 8
-"""The number of hostile files that are only read, for each one that is shown."""
+"""For each hostile file that is shown on screens, this many are only read."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
@@ -60,7 +60,7 @@ def damage(bench: Bench) -> Blow:
 def hostile(bench: Bench) -> Blow:
     """Reads a well-formed, sealed file with unlikely values, and shows it on every screen if it opens.
 
-    In every second file the rules allow any value where the unlikely values are; that file must open.
+    In every second file the unlikely values are such as the rules allow; that file must open.
     """
 
     def blow(seed: int) -> None:

@@ -41,7 +41,6 @@ def _call(*command: str) -> None:
 
 @contextmanager
 def a_disk(place: Path, room: str) -> Iterator[Path]:
-    """A disk in memory with this much space."""
     place.mkdir(parents=True, exist_ok=True)
     _call("mount", "-t", "tmpfs", "-o", f"size={room}", "tuckbox", str(place))
     try:
@@ -78,7 +77,6 @@ class Table:
         return next(seq for seq, text in self.written.items() if text.encode() == body)
 
     def wait_until_kept(self) -> None:
-        """Waits until everything is saved, without anybody doing anything."""
         until = time.monotonic() + PATIENCE
         while self.saver.waiting(ID) or self.saver.problem():
             assert time.monotonic() < until, f"not saved when it could be: {self.saver.problem()}"
@@ -153,7 +151,7 @@ def read_only(bench: Bench) -> Blow:
 
 
 def gone(bench: Bench) -> Blow:
-    """Takes the folder away while the match goes on: deletes it, puts a file in its place, or removes its disk."""
+    """Takes the data folder away while the match goes on: deletes it, puts a file in its place, or removes its disk."""
 
     def blow(seed: int) -> None:
         home = bench.folder / f"home-{seed}"

@@ -95,7 +95,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """Repeats one job. Each time the next of its calls that reach the disk fails."""
+    """Runs a job once for each of its calls that reach the disk; each time, another call fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 

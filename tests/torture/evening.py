@@ -35,7 +35,6 @@ SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\ntip
 PLAYING = 36.0
 """Seconds at a table in each try."""
 WAYS_HOME = 12
-"""The presses of Escape after which the shelf must have been found."""
 PLAYS = ("1", "1", "2", "3", "4", "e", "e", "h", "w", "r", "l", "plus", "ctrl+z")
 """Keys that play, ask and look around; none leads away from the table for long."""
 HANDS = (
@@ -44,7 +43,7 @@ HANDS = (
 )
 """Two sets of keys for random input: with one the test presses buttons, with the other it moves the focus.
 
-A set that did both could end in the settings, or quit.
+Both together could lead to the settings, or end the program.
 """
 
 
@@ -111,7 +110,7 @@ class Evening:
         time.sleep(1.5)
 
     def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
-        """Presses keys and clicks as fast as a quick person, then waits a little."""
+        """Presses keys and clicks for this many seconds as fast as a quick person, then waits a little."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.window.keys(*rng.choices(hands, k=4))
@@ -151,7 +150,6 @@ class Evening:
         self.window.click(at)
 
     def place(self, scene: str, wanted: Callable[[object], bool]) -> Point:
-        """Returns the middle of the widget with the wanted action, in a scene with the same window size."""
         room = self.mirror
         if scene == "pause":
             room.go("pause", 0)
@@ -164,7 +162,6 @@ class Evening:
 
 
 def evening(bench: Bench) -> Blow:
-    """Plays a minute in each try; all tries use one program."""
     return Evening(bench).minute
 
 

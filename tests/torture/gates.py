@@ -78,13 +78,11 @@ class Kind:
     sound: Callable[[Random], dict[str, Any]]
     values: tuple[Any, ...]
     read: Callable[[Places], tuple[object, Phrase | None]]
-    """Reads the file. Returns what its check lets through, and the message for the player if something is wrong."""
+    """Reads the file. Returns the values that pass its check, and the message for the player if something is wrong."""
     shown: Callable[[Visit, Random], None]
-    """Opens every screen that shows anything of the file."""
     write: Callable[[Places], None]
-    """Lets the program write the file again, with something new in it."""
+    """Makes the program write the file again with something new in it."""
     written: Callable[[object], bool]
-    """Returns whether the new part is in the file."""
     folder: Callable[[Places], Path]
     """The folder to which a bad file is set aside."""
     encode: Callable[[dict[str, Any]], bytes] = lambda document: tomli_w.dumps(document).encode(
@@ -96,7 +94,6 @@ ODD_LINES: Final = (
     "deep = " + "{a = " * 11 + "1" + "}" * 11, "hex = 0x" + "f" * 78, "wide = [" + "1," * 9_000 + "]",
     "tiny = 1e-9999", "old = 0001-01-01T00:00:00+23:59", "'' = 1", '"a.b" = {"" = {}}',
 )  # fmt: skip
-"""Valid lines that a file cannot keep in the form in which it would write them."""
 
 
 def hostile_file(kind: Kind, rng: Random) -> bytes:
@@ -114,8 +111,8 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
     """Reads a hostile file, shows it on every screen and writes it again; nothing in it may be lost.
 
-    Screens know only what a file's check lets through, so each reading is shown once. Every second file is shown by a
-    program that finds the file before anything else has read it, the others after the file was written again.
+    Screens see only values that pass a file's check, so equal results are shown once. Half of the files are shown as
+    the program finds them, the others after they were written again.
     """
     shown: set[str] = set()
 
@@ -166,7 +163,6 @@ def lay(kind: Kind, home: Path, data: bytes) -> Places:
 
 
 def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
-    """Opens every screen that shows such a file, in a new program."""
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, seed)
     try:
@@ -201,7 +197,10 @@ def is_in_measure(value: object) -> None:
 
 
 def stands_in(data: bytes) -> set[str]:
-    """Returns everything that a file holds, without regard to order, Unicode form, or 1.0 written as 1."""
+    """Returns all values in a file as texts, so that two files can be compared.
+
+    Order, Unicode form and the difference between 1.0 and 1 do not matter.
+    """
     try:
         document = parse(guard(data))
     except BadFile:
@@ -298,7 +297,7 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    """Reads the settings, and checks a remembered table by the set-up of its game."""
+    """Reads the settings, and checks the last used table in them by the rules of its game's set-up page."""
     found, told = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
     return replace(found, tables={game: form.table() for game, form in forms.items()}), told
@@ -482,7 +481,6 @@ JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance
 
 
 def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
-    """Returns everything that the lists of past matches show about the archived ones."""
     visit = Visit(home, seed)
     context = visit.context
     try:

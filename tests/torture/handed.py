@@ -44,7 +44,7 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
-    """Puts odd files into the folder where a second start leaves the path of a match.
+    """Puts odd files into the folder through which a second start of the program tells the first which match to open.
 
     A file with a path is opened or refused; any other is set aside with a message.
     """
@@ -115,11 +115,11 @@ def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
 
 # -- what is pasted -------------------------------------------------------------------------------------
 LONGEST = 400
-"""A number of letters that no text field accepts."""
+"""A number of letters. No text field accepts so many."""
 
 
 def deals(bench: Bench) -> Blow:
-    """Pastes deal codes that others wrote on any game's set-up page: it shows their table, or a sentence refuses them."""
+    """Pastes deal codes that others wrote on any game's set-up page: it accepts them, or a sentence refuses them."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
@@ -141,7 +141,7 @@ def deals(bench: Bench) -> Blow:
 
 
 def hostile_deal(rng: Random) -> str:
-    """Returns a line that describes a deal, or did so before it was damaged."""
+    """Returns a line that describes a deal, or a damaged form of such a line."""
     game = rng.choice(list(GAMES.values()))
     seats = rng.choice(list(game.seats))
     options = {
@@ -162,7 +162,6 @@ def hostile_deal(rng: Random) -> str:
 
 
 def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str) -> None:
-    """Pastes a deal code on the set-up page and starts the match. If it is refused, pastes the next one there."""
     if game_id not in open_ones:
         found = scene_of(visit.context, routes.Setup(game_id))
         assert isinstance(found, Setup)
@@ -189,7 +188,6 @@ def _press(scene: BaseScene, key: int) -> None:
 
 
 def _paste(scene: BaseScene, text: str) -> None:
-    """Presses Ctrl+V in the focused widget, with this text in the clipboard."""
     with patch("pygame.scrap.get_text", lambda: text):
         _press(scene, pygame.K_v)
 

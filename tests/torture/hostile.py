@@ -188,7 +188,7 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two parts of a document that are of the same kind, so that each stays valid by itself."""
+    """Swaps two values of the same kind in a document, each of which is valid by itself."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])

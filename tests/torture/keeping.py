@@ -74,7 +74,7 @@ JOBS: dict[str, tuple[Step, ...]] = {
     "log": (lambda places: write_log(places, "after"),),
     "hand over": (lambda places: hand_over(places, Path("/x.tuckbox")),),
 }
-"""For each kind of write, its steps. Whenever a step is interrupted, the data folder has its old or its new content."""
+"""For each kind of write, its steps. If a step is interrupted, the data folder must have its old or its new content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,6 @@ class Look:
     log: str
     handed: int
     told: tuple[str, ...]
-    """The messages about problems that the player sees after a start."""
 
 
 def look(places: Places) -> Look:

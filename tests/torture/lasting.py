@@ -36,7 +36,6 @@ Memory growth is judged only over at least three times as many matches.
 """
 SETTLED = 100
 FEW = 3
-"""The number of steps of the match that is played before each measurement."""
 STORM = 100
 
 
@@ -113,7 +112,7 @@ class Soak:
         room.frames.clear()  # ours, not the program's
 
     def weigh(self) -> None:
-        """Measures the program's memory without caches, always after the same few moves."""
+        """Measures the program's memory without its caches. Before each measurement it plays the same few moves."""
         self.play(begun(0), FEW)
         check_stores()
         app = self.room.app
@@ -126,7 +125,7 @@ class Soak:
     def judge(self) -> None:
         """Judges how much memory grows, once every game's pictures have been drawn.
 
-        The largest growth that the measurements allow is taken.
+        It takes the largest growth that agrees with the measurements.
         """
         if len(self.used) < 3 * WARM:
             return
@@ -138,7 +137,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes by how much a measured size grows, and the largest growth that the measurements allow."""
+        """Notes how much the memory grew in the measurements, and the largest growth that agrees with them."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))

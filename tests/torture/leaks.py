@@ -1,5 +1,3 @@
-"""Eleven leaks of hidden cards, planted in turn in what a seat is shown; the trials must notice each."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
@@ -22,14 +20,14 @@ from tests.torture.twins import twins
 from tests.torture.views import seen, shuffled_unseen
 
 ENOUGH = 40
-"""The number of matches within which a leak must show."""
+"""A test must find a leak within this number of matches."""
 
 Change = Callable[[Table, Table, Seat], Table]
 
 
 @contextmanager
 def in_the_view(change: Change) -> Iterator[None]:
-    """Changes every view after it is made from the real table."""
+    """Changes every view of a seat before the seat gets it."""
     real = Table.seen_by
 
     def changed(table: Table, seat: Seat, lying: Any = None) -> Table:
@@ -96,8 +94,6 @@ def _card_ids(table: Table, view: Table, _: Seat) -> Table:
 
 
 class _Telling(dict[CardId, Any]):
-    """Faces of cards whose text reveals more than their value: a planted leak."""
-
     def __init__(self, shown: Mapping[CardId, Any], real: Mapping[CardId, Any]) -> None:
         super().__init__(shown)
         self.real = dict(real)
@@ -141,7 +137,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """Plants a leak: the seat that is named in the latest event depends on all cards, hidden ones too."""
+    """Plants a leak: the seat named in the latest event depends on all cards, including hidden ones."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:
@@ -159,7 +155,6 @@ def _hint() -> Iterator[None]:
 
 @contextmanager
 def _seed() -> Iterator[None]:
-    """Plants a leak: a session draws its random numbers from the seed of the deal."""
     real = Session.__init__
 
     def seeded(session: Session, record: Record, match: Match, _: str, **named: Any) -> None:

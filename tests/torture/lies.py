@@ -40,9 +40,7 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial
 OVER = range(45, 50)
 """Finished records of the corpus, one of each game."""
 READ = 8
-"""The number of reviews that are only read, for each one that is shown."""
 SEEN = 4
-"""The number of moments that are opened in a match."""
 
 
 class Absent(Student):
@@ -59,7 +57,7 @@ def _reviewed(number: int) -> str:
 
 
 def reviews(bench: Bench) -> Blow:
-    """Opens a false review beside its match on every screen; a file that is not a review is set aside."""
+    """Shows a false review of a match on every screen. A file that is no review is set aside."""
 
     def blow(seed: int) -> None:
         rng, number = Random(seed), OVER[seed % len(OVER)]
@@ -215,7 +213,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether one of the kept files still holds all moves of a match that was saved again."""
+    """Returns whether one of the kept files contains the match of this file, with all its rounds but the last."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:
@@ -256,7 +254,6 @@ def elsewhere(bench: Bench) -> Blow:
 
 
 def _foreign(number: int, rng: Random) -> bytes:
-    """Returns a valid finished match, or any other file."""
     return rng.choice((
         lambda: corpus()[number],
         lambda: record(number).dumps().encode(),

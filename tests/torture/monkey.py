@@ -43,8 +43,6 @@ FULL = (1024, 768)
 
 
 class Monkey:
-    """Makes random inputs. `done` is the last one."""
-
     def __init__(self, room: Playroom, seed: int) -> None:
         self.room = room
         self.rng = Random(seed)
@@ -163,13 +161,10 @@ def keeps_the_laws(room: Playroom) -> None:
 
 
 class Watch:
-    """Checks the match on the table after every input that changed it."""
-
     def __init__(self) -> None:
         self.seen: object = None
 
     def look(self, room: Playroom) -> None:
-        """Asserts that every card is in one place and that the player to move has a move."""
         session = room.session
         if session is None or isinstance(session, PastSession):
             return

@@ -151,7 +151,6 @@ def sealed(document: dict[str, Any]) -> bytes:
 
 
 def spoil_home(home: Path, rng: Random) -> None:
-    """Writes settings, score pages and files into a data folder as a stranger might leave them."""
     chosen = {key: deepcopy(rng.choice(values)) for key, values in SETTINGS.items() if rng.random() < 0.6}
     chosen = {key: value for key, value in chosen.items() if value is not None} | {"volume_effects": 0}
     chosen["tables"] = {

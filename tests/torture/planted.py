@@ -25,7 +25,6 @@ ENOUGH = 60
 
 
 def _in_place(path: Path, data: bytes) -> None:
-    """Writes a file in the obvious but unsafe way, over the old one."""
     with path.open("wb") as file:
         for start in range(0, len(data), 512):
             file.write(data[start : start + 512])
@@ -56,7 +55,6 @@ def _forgetful(match: Match) -> Any:
 
 
 def _open_cards(table: Table, seat: Any, lying: Any = None) -> Table:
-    """Returns a view that shows everything."""
     return table
 
 
@@ -110,7 +108,7 @@ def _mutate() -> ModuleType:
 
 
 def mutants(bench: Bench) -> Blow:
-    """Plants one of the faults of build/faults/mutations in a copy of the tree: its tests must fail."""
+    """Changes a copy of the program's code by one of the faults in build/faults/mutations: its tests must fail."""
     mutate = _mutate()
     faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
     tree = bench.folder / "tree"

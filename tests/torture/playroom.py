@@ -59,7 +59,6 @@ class Chance:
         return answer(asked, Guesser()) if asked else None
 
     def reject(self, token: int) -> None:
-        """Fails: a table never rejects a legal move."""
         raise AssertionError(token)
 
     def cancel(self) -> None:
@@ -123,7 +122,6 @@ class Playroom:
         pygame.event.post(pygame.event.Event(kind, fields))
 
     def back(self) -> None:
-        """Closes every scene that is open over the shelf."""
         while not isinstance(self.top, Menu):
             self.app.manager.apply(Pop())
 
@@ -137,7 +135,6 @@ class Playroom:
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 
     def go(self, place: str, seed: int) -> None:
-        """Opens one of PLACES; every place but the shelf is opened over the shelf."""
         record = match_for(seed)
         match place:
             case "table":
@@ -167,7 +164,6 @@ class Playroom:
         return session
 
     def check_saves(self) -> None:
-        """Asserts that every match on the shelf opens and that the present match is saved as it is."""
         assert self.context.desk.autosaver.flush(20), self.context.desk.autosaver.problem()
         for entry in self.context.desk.shelf.matches():
             assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"

@@ -84,7 +84,7 @@ class Program:
             time.sleep(STILL)
 
     def plays_on(self, moves: int = 1, seconds: float = PATIENCE) -> None:
-        """Waits until this many more moves have been made, or the match is over."""
+        """Waits until CPUs have made this many more moves, or the match is over."""
         before = made(self.home)
         self.until(lambda: made(self.home) >= before + moves or over(self.home), "the next move", seconds)
 
@@ -129,7 +129,7 @@ def saves(home: Path) -> list[Path]:
 
 
 def kept(home: Path) -> Record | None:
-    """Returns the longest saved match whose seal and replay are valid, None before the first save."""
+    """Returns the longest saved match that is undamaged and can be replayed, None before the first save."""
     best: Record | None = None
     for path in saves(home):
         try:
@@ -148,7 +148,6 @@ def length(record: Record) -> int:
 
 
 def made(home: Path) -> int:
-    """Returns how many moves are saved."""
     record = kept(home)
     return length(record) if record else 0
 

@@ -1,4 +1,4 @@
-"""Repeats the fault of a report: the same match, the inputs since its last move, the same window."""
+"""Repeats the crash of a crash report: with the same match, the inputs since its last move, and the same window."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.torture.playroom import Playroom
 
 BY_NAME = {name: kind for kind, name in KINDS.items()}
 AFTERWARDS = 40
-"""The turns of the loop after the last input, in which pending work ends."""
+"""The number of turns of the program's loop after the last input, in which pending work ends."""
 
 
 def repeat(report: Path, home: Path) -> BaseException | None:
-    """Returns the exception that the inputs of a report raise, None if none."""
+    """Makes the inputs of a crash report again. Returns the exception that they raise, None if none."""
     text = unseal(report.read_bytes())[0].decode()
     document = tomllib.loads(text)
     facts = document.get("report") or document["meta"]["report"]

@@ -1,4 +1,4 @@
-"""Prints the table of trials as a page, and saves failures to be repeated in every later run."""
+"""Prints the table of trials as a page, and saves failed tries, which later runs repeat."""
 
 from __future__ import annotations
 
@@ -55,12 +55,13 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
 
 
 def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
-    """Returns the saved cases: each a trial, a seed, the number of tries if more than one, and the reason."""
+    """Returns the failed tries that are saved for later runs: each a trial, a seed, the number of tries, and the
+    reason.
+    """
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
 
 
 def keep(tallies: Iterable[Tally], folder: Path = REGRESS) -> None:
-    """Adds each failure to the cases that tests/regress replays."""
     for tally in tallies:
         for failed in tally.failures:
             why = failed.text.strip().splitlines()[-1]

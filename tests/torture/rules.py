@@ -1,4 +1,4 @@
-"""Random matches: every law of every game, saved in between, without an unexpected difference."""
+"""Random matches that are saved in between: every law of every game holds, and loading changes nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
 
 NAMES = tuple(GAMES)
 MOST = 120
-"""The moves after which a heavy match is stopped, because each costs a replay of all earlier ones."""
+"""Matches that are replayed after each move are stopped after this many moves, because replaying costs more each time.
+"""
 
 
 def laws(_: Bench) -> Blow:
@@ -39,7 +40,7 @@ def begun(seed: int) -> Record:
 
 
 def heavy(bench: Bench) -> Blow:
-    """Plays a match twice: saved and loaded after every move, and without that."""
+    """Plays a match twice, once saved and loaded after every move: both must be the same."""
 
     def blow(seed: int) -> None:
         record, rng = begun(seed), Random(seed)

@@ -72,7 +72,9 @@ PATIENCE = 10
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises Hangs if the block takes more than this many processor seconds, or many times more by the clock."""
+    """Raises Hangs if the code in the block takes more than this many processor seconds, or far more seconds of real
+    time.
+    """
 
     def ring(number: int, frame: FrameType | None) -> None:
         message = f"not done after {seconds:g} s of the processor, or {PATIENCE * seconds:g} s in all"
@@ -107,7 +109,6 @@ def out_of_the_way(program: Path, bench: Bench) -> Path:
 
 
 def run(trial: Trial, seed: int, count: int, program: Path | None = None) -> Tally:
-    """Runs a trial `count` times, from `seed` on."""
     tally = Tally(trial.name, seed, lacks=trial.lacks())
     if tally.lacks or not count:
         tally.lacks = tally.lacks or "not in this tier"

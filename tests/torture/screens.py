@@ -39,7 +39,6 @@ WIDE = (1600, 1000)
 
 @contextmanager
 def zone(name: str) -> Iterator[None]:
-    """Sets the time zone of this process."""
     before = os.environ.get("TZ")
     os.environ["TZ"] = name
     time.tzset()
@@ -66,7 +65,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Shows every screen; opens the match in a file, plays on, saves it and opens it again."""
+        """Opens every screen, then opens the match in a file, plays on, saves the match and opens it again."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
@@ -114,7 +113,6 @@ class Visit:
         assert Record.loads(report).rounds == session.written().rounds
 
     def keep(self, session: Session) -> None:
-        """Asserts that later saves can be read back: this match, and a new one after it."""
         context = self.context
         session.save()
         begun = context.again(session, same_deal=self.seed % 2 == 0)
@@ -141,7 +139,6 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """Asserts that a screen reader gets no control characters from names in files."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
@@ -167,7 +164,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Writes a match file under a name such as the program gives, or under another one, and returns its path."""
+    """Writes a match file and returns its path. Its name is one that the program would give, or another one."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -39,7 +39,6 @@ def no_strace() -> str:
 
 
 def traced(trace: Path, job: str, home: Path, *more: str) -> int:
-    """Runs a job under strace, and returns its exit status."""
     command = ["strace", "-o", str(trace), *more, sys.executable, "-c", SCRIPT, job, str(home)]
     return subprocess.run(
         command,
@@ -51,7 +50,7 @@ def traced(trace: Path, job: str, home: Path, *more: str) -> int:
 
 
 def between_the_marks(trace: Path) -> list[tuple[str, int]]:
-    """Each system call of a job: its name, and its count among the calls of that name."""
+    """Returns the system calls of a job. Each has its name and its place among the calls of that name."""
     seen: Counter[str] = Counter()
     found, inside = [], False
     for line in trace.read_text(errors="replace").splitlines():
@@ -70,7 +69,7 @@ HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "fute
 
 
 def syscalls(bench: Bench) -> Blow:
-    """Makes one system call of one job fail in one way."""
+    """Makes one system call of a job fail in one way."""
     home, trace = bench.folder / "home", bench.folder / "trace"
     old = look(lay(home))
     known: dict[str, tuple[list[tuple[str, int]], Look]] = {}

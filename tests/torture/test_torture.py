@@ -35,7 +35,6 @@ ALONE = ("monkey", "leaks")
 """The longest trials, which run alone. The others run a few in one process, which loads the modules once."""
 TOGETHER = 8
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
-"""The trials that each commit demands, except those that other tests cover."""
 
 
 @pytest.mark.parametrize(

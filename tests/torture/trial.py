@@ -13,9 +13,9 @@ from typing import Literal, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 TIERS = ("P", "N", "R")
-"""When a trial runs: at every commit (P), every night (N), before a release (R)."""
+"""The runs of tests: at every commit (P), every night (N), before a release (R)."""
 SILENT = {"SDL_AUDIODRIVER": "none"}
-"""The environment of trials that open screens but no sound device."""
+"""The environment of trials that open screens but need no sound device."""
 
 Tier = Literal["P", "N", "R"]
 Blow = Callable[[int], None]
@@ -58,7 +58,7 @@ def _nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One promise: its name, what it does, its number of tries in each tier, and the function that prepares it.
+    """A trial: its name, what it does, its number of tries in each tier, and the function that prepares it.
 
     `lacks` says why it cannot be tried on this machine, "" if it can. `built` trials also run on the built program.
     `also` names the tests that do the same at every commit.

@@ -30,9 +30,10 @@ FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "camp
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Returns two matches whose deals differ only in cards hidden from a seat, and that seat; None if none are found.
+    """Returns two matches whose deals differ only in cards hidden from a seat, and that seat. Returns None if none are
+    found.
 
-    The seat is `viewer`, or any seat.
+    The seat is `viewer`, or any seat if that is None.
     """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]

@@ -40,7 +40,7 @@ def _shows(news: tuple[Event, ...]) -> bool:
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
-    """Returns the same match with the unseen faces dealt differently; everything announced stays true."""
+    """Returns the same match with other faces on the cards that a seat cannot see. Everything announced stays true."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.state = permuted(match.state, seat, rng)

@@ -91,8 +91,6 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The growth between measurements: the slope of the best line, and how far the true slope may differ."""
-
     slope: float
     reach: float
 

@@ -26,7 +26,6 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 INPUTS = 500
 AT_ONCE = 20
 RATE = 60.0
-"""Inputs per second, faster than hands."""
 KEYS = (
     "Return", "space", "Tab", "shift+Tab", "Escape", "BackSpace", "Left", "Right", "Up", "Down", "Home", "End", "Prior",
     "Next", "F1", "plus", "minus", *"0123456789abcdefghijklmnoprstuvwxyz", "ctrl+z",
@@ -42,7 +41,6 @@ def no_screen() -> str:
 
 
 def self_test(bench: Bench) -> Blow:
-    """Runs `--self-test` as on a player's machine."""
     server = bench.stack.enter_context(XServer())
 
     def blow(seed: int) -> None:
@@ -136,7 +134,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def monkey(bench: Bench) -> Blow:
-    """Sends random inputs to a real window, and starts the program again whenever the monkey has left it."""
+    """Sends random inputs to a real window. Whenever they have ended the program, it is started again."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
 
     def blow(seed: int) -> None:

@@ -27,18 +27,15 @@ class Machine:
         return "C:\\" + str(path.relative_to(self.drive)).replace("/", "\\")
 
     def run(self, *command: str | Path, **more: str) -> tuple[int, str]:
-        """Runs a program to its end, and returns its exit status and its output."""
         words = [self.named(word) if isinstance(word, Path) else word for word in command]
         return wine.wine(*words, seconds=300.0, more=self._environment() | more)
 
     def launch(self, *command: str | Path, **more: str) -> Window:
-        """Starts a program that opens a window named Tuckbox."""
         words = [self.named(word) if isinstance(word, Path) else word for word in command]
         start = ["bash", "-c", PIPED, "bash", "wine", *words]
         return self.server.launch(start, named="^Tuckbox", **(self._environment() | more))
 
     def install(self, *extra: str) -> tuple[int, str]:
-        """Runs the installer without questions."""
         copy = self.drive / "tuckbox-setup.exe"
         shutil.copy2(wine.PACKAGES / copy.name, copy)
         return self.run(copy, "/S", *extra)

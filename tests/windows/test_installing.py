@@ -1,5 +1,3 @@
-"""The Windows installer where it cannot install: `pytest -m wine` after build/package/windows/wine.py."""
-
 import os
 import subprocess
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ from tests.able import able
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LONGEST_SENTENCE: Final = 24
-"""The most words in one sentence; a placeholder counts as one."""
+"""The most words in one sentence. A placeholder such as {name} counts as one word."""
 AMERICAN: Final = re.compile(
     r"\b(color|gray|center|favorite|honor|neighbor|cancel(ed|ing)|(real|organ|recogn|memor)iz\w+)",
     re.IGNORECASE,
@@ -40,17 +40,17 @@ ALWAYS_MANY: Final = {
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
-"""Sentences that need no singular form: their count is never one, or another sentence is used when it is one."""
+"""Sentences that need no form for one thing: their number is never 1, or another sentence is used for 1."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
-"""Files of text that people may type, which begins with a small letter and may contain mistakes."""
+"""Files with sentences that people may type. These begin with a small letter and may contain mistakes."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
-"""Files of text that follows a name or a place in a longer sentence."""
+"""Files whose texts continue a longer sentence, after a name or a place."""
 
 
 def glossary() -> list[tuple[re.Pattern[str], str]]:
     """Returns patterns of words to avoid, with the words to use instead.
 
-    Capitals count if they are the only difference.
+    Upper and lower case matter only for words that differ in nothing else.
     """
     text = (ROOT / "assets/locale/README.md").read_text("utf-8")
     rows = re.findall(r"^\| (.+?) \| (.*?) ?\| .+ \|$", text, re.MULTILINE)[1:]
@@ -65,7 +65,7 @@ def glossary() -> list[tuple[re.Pattern[str], str]]:
 
 
 def collected() -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Yields every shown message, with its plural form if it has one, and its files."""
+    """Yields every message that players see, with its plural form if it has one, and the files it is in."""
     for message in messages.collected():
         files = [file for file, _ in message.locations]
         if not set(files) <= TYPED or not _is_typed(messages.texts(message)[0]):
@@ -116,7 +116,7 @@ def wrongs(text: str, files: list[str]) -> list[str]:
 
 
 def counts(text: str, plurals: set[str]) -> bool:
-    """Returns whether a text without a plural form states a number of things."""
+    """Returns whether a text that has no plural form contains a number of things."""
     gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
     near = {word for pair in gaps for word in pair}
     return text not in ALWAYS_MANY and bool(plurals & near)

@@ -53,7 +53,7 @@ def matches(game: str, count: int, seed: int) -> Iterator[Match]:
 
 
 def values(one: Phrase) -> Iterator[object]:
-    """Yields everything that fills the placeholders of a phrase, including nested phrases."""
+    """Yields all values for the placeholders of a phrase and of the phrases in it."""
     for value in one.values.values():
         if isinstance(value, Phrase):
             yield from values(value)
@@ -69,7 +69,6 @@ def phrases(one: Phrase) -> Iterator[Phrase]:
 
 
 def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
-    """The faces that a seat sees just before a step or during it."""
     table: Table = before.table
     known = visible(table.rules, table.zones, table.looks, seat)
     faces = {face for card, face in table.faces.items() if face is not None and card in known}
@@ -186,7 +185,7 @@ def test_every_marked_sentence_is_extracted() -> None:
 
 
 def marked(source: str) -> set[str]:
-    """Returns the templates that a module passes to functions that mark a sentence for translation."""
+    """Returns the texts that a module passes to the functions which mark them for translation."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))

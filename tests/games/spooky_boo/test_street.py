@@ -1,4 +1,4 @@
-"""The street on Spooky Boo's table: more detail for two players, plain under a hand, and dark enough for text."""
+"""The street on Spooky Boo's table: more detail for two players, none under a hand of cards, and dark enough for text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks each reason that The Game's CPU gives against the position."""
+"""Checks each reason of The Game's CPU against the position in which it was given."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def out(case: Case) -> set[int]:
 def skips(case: Case, number: int, name: str) -> int:
     """Returns how many unplayed cards lie between the top of a pile and this card.
 
-    If the card is "ten back" (ten against the pile's direction), the number is negative, and one lower.
+    If the card goes ten back (exactly ten against the pile's direction), it returns -1 minus that number.
     """
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
@@ -34,7 +34,9 @@ def skips(case: Case, number: int, name: str) -> int:
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Returns whether the partner's latest word on this pile is one of `wanted`, with no card laid there since."""
+    """Returns whether the partner's latest phrase about this pile is one of `wanted`, and no card was played there
+    since.
+    """
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
     for step in case.ask.news:
@@ -57,7 +59,10 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can play the cards of its plan in their order, up to the card that its reason is about."""
+    """Returns whether the CPU can play its planned cards in order, up to the card that its reason names.
+
+    That card must go ten back (exactly ten against its pile's direction) if `back`, and must not otherwise.
+    """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
     told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]

@@ -15,7 +15,7 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of The Game."""
+    """Returns the id of the numbered rule (ruling) of The Game that forbids this move."""
     return refused(GAME, state, line).ruling
 
 
@@ -24,7 +24,7 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
-    """Returns a match just dealt, before anybody has begun."""
+    """Returns a match in which the cards are dealt and nobody has begun."""
     state = the_game.start(seats, {**GAME.defaults(), **options})
     return the_game.deal(state, CodeDealer(code)).state
 

@@ -83,7 +83,6 @@ def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
 
 
 def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
-    """Ruling GT7: only 47 and then 50 lays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
 
@@ -104,13 +103,12 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
-    """Every turn must lay two cards, so a player who keeps a single card would lose the match."""
+    """Every turn needs two cards, so a player who keeps a single card until the next turn would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 
 
 def chosen(state: State, level: Level) -> Move:
-    """Returns the move of a level with few playouts."""
     view = state.seen_by(state.active)
     legal = [move for move in GAME.moves(view, state.active) if not isinstance(move, Say)]
     move: Move = player(level, Playouts(50)).choose(view, legal, (), Random(1))

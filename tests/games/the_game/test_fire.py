@@ -28,7 +28,7 @@ FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *
 def burning(
     assets: Assets, text: str = FIRES, due: frozenset[str] = frozenset({"A1", "D1"}), **kinds: Any
 ) -> Hand:
-    """Returns a table at the first seat's turn, at which the cards on the piles `due` must be covered in that turn."""
+    """Returns a table at the first seat's turn. In this turn the piles in `due` must be covered."""
     option, look = kinds.pop("on_fire", True), kinds.pop("look", None)
     session = session_of("the-game", ("human", "steady", "steady"), on_fire=option, seed=3)
     state = at(text, seats=3, on_fire=option, **kinds)

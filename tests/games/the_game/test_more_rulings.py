@@ -146,7 +146,6 @@ FIRES = "A1 40; hand/0 44 45 46 47 48 49; hand/1 50 51 52 53 66 20; hand/2 60 61
 
 
 def burning() -> the_game.State:
-    """Returns a position in which seat 0 left a 44 on pile A1, which the next player must cover (G29)."""
     state = at(FIRES, seats=3, on_fire=True)
     after: the_game.State = do(state, "0 lay 46 A2", "0 lay 44 A1", "0 end").state
     return after

@@ -29,7 +29,7 @@ from tests.cpu.table import fields
 from tests.laws import settings
 
 POSITIONS = 60
-"""Positions compared for every seat count and every set of options: 7,200 in all."""
+"""The positions compared for each seat count and each set of options: 7,200 in all."""
 
 
 def world(state: State) -> World:

@@ -1,5 +1,3 @@
-"""The policy of The Game's playouts: the cards it lays, and the cards it leaves."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -62,10 +60,6 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
 
 
 def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
-    """The search with bits finds the same play as a simple search.
-
-    A falling pile is checked as the mirror of a rising one; only a distant pair may be overlooked.
-    """
     rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
         own = set(rng.sample(range(2, 100), rng.randrange(1, 9)))
@@ -88,7 +82,7 @@ def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
 
 
 def test_compiled_bit_counts_equal_those_of_python() -> None:
-    """Checks the compiled functions and the methods that replace them without compilation."""
+    """Checks the compiled functions, and the methods that are used where nothing is compiled."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)
@@ -115,7 +109,9 @@ def test_of_two_cards_the_one_that_makes_the_other_playable_goes_first() -> None
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
 def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, OptionValue]) -> None:
-    """The cards left after a playout are in hands and the draw pile, and no card was laid twice."""
+    """The cards that are left after a random continuation (playout) are in hands or in the draw pile. None was played
+    twice.
+    """
     rng = Random(f"{seats} {options}")
     for _ in range(3):
         one = world(dealt(seats, options, rng))
@@ -127,9 +123,9 @@ def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, O
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """G29: the playout covers 44, although 61 would skip fewer cards.
+    """G29: the playout (a random continuation) covers the 44, although the 61 would skip fewer cards.
 
-    If no card can, every card not laid counts as left.
+    If no card covers it in time, all cards not yet played count as left over.
     """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
@@ -140,7 +136,9 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
-    """The playout starts with the hand and pile tops after a turn. If the turn lost the match, it does not start."""
+    """The playout (a random continuation) starts with the hand and piles after a turn. If the turn lost, it does not
+    start.
+    """
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)
     assert left_after(one, [31, 1, 100, 100], 0, lost=False) == 0

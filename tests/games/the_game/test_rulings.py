@@ -1,4 +1,4 @@
-"""The first rulings of The Game: the start, legal cards, drawing, the minimum, the search for the end, the result."""
+"""The first numbered rules of The Game: start, legal cards, drawing, the fewest cards of a turn, end and result."""
 
 from __future__ import annotations
 

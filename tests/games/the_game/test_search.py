@@ -88,7 +88,6 @@ def test_plans_are_ranked_with_their_winning_chances() -> None:
 
 
 def test_the_only_order_that_works_is_found() -> None:
-    """Ruling GT7: only 47 and then 50 lays enough cards."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]
@@ -130,7 +129,7 @@ def test_sampled_hands_agree_with_what_partners_said() -> None:
 
 
 def test_what_a_person_says_changes_the_sampled_hands() -> None:
-    """A CPU believes "leave" and "help" from any player, person or CPU (G22)."""
+    """A CPU believes what any player says about a pile ("leave", "help"), whether a person or a CPU (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]
     match.submit(Seat(0), Say("leave", "A1"))

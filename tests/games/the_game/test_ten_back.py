@@ -1,6 +1,6 @@
-""" "Ten back" (a card laid exactly ten against a pile's direction) at The Game's table: when it is shown and heard.
+"""The effects for "ten back" (a card exactly ten against a pile's direction) at The Game's table: when they come.
 
-No effect of it stays on the table.
+Nothing of them stays on the table.
 """
 
 import pytest

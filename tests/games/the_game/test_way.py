@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """Returns the number of played cards at which the lantern would stand where it is drawn."""
+    """Returns the number of played cards for which the lantern's place is nearest to where it is drawn."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
@@ -189,15 +189,13 @@ CROWDED = (
     "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
 )
 IN_SIGHT = 0.5
-"""The smallest share of the lantern, and of the mountain's top, that is visible wherever the lantern stands on its
-path.
-"""
+"""The smallest share of the lantern, and of the mountain's top, that is visible wherever the lantern stands."""
 SHADED = 30
 """The greatest darkening by the shadow of a card."""
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
-    """Returns the share of the lantern's pixels that is visible when this number of cards is played."""
+    """Returns the share of the lantern's pixels that is visible when this number of cards has been played."""
     climb = climb_of(hand.scene)
     pictures: list[Any] = []
     climb.stand(cards)
@@ -239,7 +237,7 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
 
 
 def test_the_summit_is_lower_with_three_seats_along_the_upper_edge(assets: Assets) -> None:
-    """One of four players sees three partners along that edge, and so does somebody who only watches three."""
+    """Three partners sit along that edge for one of four players, and for somebody who only watches three players."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (
         (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),

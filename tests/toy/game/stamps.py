@@ -1,5 +1,3 @@
-"""Peep's stamps, which are awards for special events in a match."""
-
 from collections.abc import Iterator
 from functools import partial
 
