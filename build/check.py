@@ -53,7 +53,7 @@ class Result:
         return f"{word:<5}{self.step.name:<18}{self.seconds:6.1f} s"
 
 
-# The longest first: it decides when the last one ends.
+# The longest first, because it decides when the last one ends.
 STATIC = (
     Step("types", ("mypy", "--no-error-summary")),
     Step("dead code", ("vulture",)),

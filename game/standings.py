@@ -34,7 +34,7 @@ def rate(hits: float, tries: int) -> Interval:
     share = hits / tries
     spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
     middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
-    # Rounding must not push the bounds past what was seen.
+    # Rounding must not move the bounds away from the observed share.
     return Interval(
         share,
         max(0.0, min(share, (middle - spread) / scale)),

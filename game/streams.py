@@ -27,7 +27,9 @@ def hold() -> None:
 def _stream(number: int) -> io.TextIOWrapper:
     try:
         raw = io.FileIO(number, "w", closefd=False)
-    except OSError:  # Windows gives a program without a console none, and lets no other file take its number
+    except (
+        OSError
+    ):  # on Windows a program without a console has no such stream, and no other file can get its number
         raw = io.FileIO(os.devnull, "w")
     return io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", "replace")
 

@@ -36,7 +36,7 @@ def whole(value: object, what: str) -> int:
     Raises ValueError for anything else; the error calls it `what`.
     """
     message = f"{what} is a whole number, not {shown(value)}"
-    if isinstance(value, bool):  # Python takes it for a number
+    if isinstance(value, bool):  # in Python, a bool is an int
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
     try:
         return operator.index(value)  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ class Actions:
         return Actions, (self._game, self._seats)
 
     def __deepcopy__(self, _memo: object) -> Actions:
-        return self  # nothing in it ever changes
+        return self  # it never changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
         """Returns the move with this action number.

@@ -44,10 +44,10 @@ def hands(address: str) -> Hands:
 
     Raises WrongArguments if it does not answer.
     """
-    for name in ("distributed", "distributed.client"):  # what they would say of a lost scheduler, we say
+    for name in ("distributed", "distributed.client"):  # we report a lost scheduler ourselves
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        # A Client that could not start hangs when the program ends, so none is made where it could not.
+        # A Client that could not connect would hang at exit, so the connection is tried first.
         asyncio.run(_knock(address))
         client = Client(address, timeout=CONNECT, set_as_default=False)
     except Exception as error:
@@ -82,7 +82,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
         message = "the same matches were lost with one worker after the other; their logs may say why."
         raise Stopped(message) from error
     except (CancelledError, OSError) as error:
-        if future.status == "error":  # the worker's own, not the connection's
+        if future.status == "error":  # an error in the worker, not in the connection
             raise
         message = f"the Dask scheduler at {address} is gone."
         raise Stopped(message) from error
@@ -146,7 +146,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
     child = _IDLE.taken(said)
     if child is None:
         child = Child(serve, installed=True, speaks=True)
-        with suppress(OSError):  # one that has ended already is found out by the chunk
+        with suppress(OSError):  # if the process has ended already, playing the chunk will show it
             child.pipe.send_bytes(said)
     found: list[Finished] | Lost
     try:

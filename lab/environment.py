@@ -113,7 +113,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     def __getstate__(self) -> dict[str, Any]:
         for space in self.action_spaces.values():
-            _ = space.np_random  # made at its first use, which must not come after the copy
+            _ = space.np_random  # it is created at its first use, which must be before the copy
         return dict(vars(self))
 
     def _space(self) -> spaces.Dict:

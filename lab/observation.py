@@ -86,7 +86,7 @@ class Layout:
         return Layout, (self.game.id, self.seats, self.options)
 
     def __deepcopy__(self, _memo: object) -> Layout:
-        return self  # nothing in it ever changes
+        return self  # it never changes
 
     def _shared(self) -> tuple[Fact, ...]:
         turn = self.game.turn
@@ -98,7 +98,7 @@ class Layout:
                 self.seats - 1,
                 lambda state: (_seat(turn(state)),),
             ),
-            # Ties play on in Eight & Half, so no number of rounds is the last.
+            # In Eight & Half a tie leads to another round, so the number of rounds has no limit.
             Fact("round", "the round, from 0", 0, ENDLESS, lambda state: (state.round,)),
         )
 

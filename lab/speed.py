@@ -34,7 +34,7 @@ def main() -> int:
 
     Those of PettingZoo's Connect Four are printed too, for comparison.
     """
-    warnings.simplefilter("ignore")  # of PettingZoo, about its own older ways
+    warnings.simplefilter("ignore")  # PettingZoo warns about its own deprecated functions
     import pettingzoo  # noqa: PLC0415
 
     from lab.environment import env  # noqa: PLC0415

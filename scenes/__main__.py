@@ -77,7 +77,7 @@ def main(argv: list[str] | None = None) -> int:
 def _begin() -> None:
     """Makes sure that our packages are imported, and not others of the same name in the current folder."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
-        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until there is somebody to answer it
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until the program handles it
     path = sys.path[:]
     if not getattr(sys, "frozen", False):
         sys.path[:] = [os.path.dirname(os.path.dirname(os.path.abspath(__file__)))]  # noqa: PTH100, PTH120
@@ -93,7 +93,7 @@ def wrong_pygame() -> str:
         import pygame  # noqa: PLC0415
     except ImportError:
         return f"the package pygame-ce is missing or broken. {MEND}"
-    # Only pygame-ce says what it is. Both packages are called pygame inside, and the later one covers the other's files.
+    # Only pygame-ce has this attribute. Both packages import as pygame, and the one installed last replaces the files.
     return "" if hasattr(pygame, "IS_CE") else f"the package pygame is in the way of pygame-ce. {MEND}"
 
 
@@ -126,7 +126,7 @@ def _window(name: str | None) -> int:
     from pathlib import Path  # noqa: PLC0415
 
     try:
-        gc.disable()  # while modules are read, nothing is let go that would be worth looking for
+        gc.disable()  # importing modules leaves no garbage worth collecting
         try:
             if unfit := wrong_pygame():
                 return _failed(unfit)

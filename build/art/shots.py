@@ -237,7 +237,7 @@ def drawn(name: str, size: tuple[int, int], assets: Assets | None = None, **sett
     """Returns the picture of one screen, SHOWN seconds after it was opened."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), assets or Assets(), **settings)
-        context.calendar.now = lambda: TODAY  # the date stands on the shelf
+        context.calendar.now = lambda: TODAY  # the menu shows the date
         scene = at(size, SHOTS[name](context))
         surface = picture(scene, size, SHOWN)
         context.close()

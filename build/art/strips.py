@@ -122,7 +122,7 @@ def strip(move: Move, place: Place) -> Surface:
         until = (move.start + number * move.every) / 1000
         while passed < until - FRAME / 2:
             seen.scene.update(FRAME)
-            seen.scene.draw(whole)  # as on a screen: only so many pictures are made again in a frame
+            seen.scene.draw(whole)  # as on a screen, where each frame redraws only a few pictures
             passed += FRAME
         seen.scene.draw(whole)
         small = pygame.transform.smoothscale(whole.subsurface(crop), (WIDE, tall))

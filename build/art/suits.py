@@ -117,7 +117,7 @@ def font() -> bytes:
     builder.setupOS2(sTypoAscender=HIGH, sTypoDescender=-DEEP, usWinAscent=HIGH, usWinDescent=DEEP, fsType=0)
     builder.setupPost()
     builder.updateHead(created=-epoch_diff, modified=-epoch_diff)
-    builder.font.recalcTimestamp = False  # it would be the moment of drawing
+    builder.font.recalcTimestamp = False  # otherwise the file would contain the time of drawing
     file = io.BytesIO()
     builder.save(file)
     return file.getvalue()

@@ -14,7 +14,7 @@ import os
 import sys
 from pathlib import Path
 
-# The CPUs' processes import this file, too: nothing is loaded for them.
+# The CPUs' processes import this file, too, so nothing is imported at the top.
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

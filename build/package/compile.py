@@ -54,7 +54,7 @@ def compile_in_place(folder: Path, scratch: Path) -> None:
         parts = mypycify([*mypy, *sources], target_dir=str(scratch), group_name=GROUP, debug_level="0")
         if os.name != "nt":
             for part in parts:
-                # A product and a sum in one rounding, where Python takes two, would come to other numbers.
+                # Fused multiply-add rounds once, Python twice, so the results would differ.
                 part.extra_compile_args.append("-ffp-contract=off")
                 if sys.platform == "linux":
                     part.extra_link_args.append("-Wl,-z,relro,-z,now")

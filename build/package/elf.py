@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-MAGIC = b"\x7fELF\x02\x01"  # 64 bits, little-endian: what is built here
+MAGIC = b"\x7fELF\x02\x01"  # 64 bits, little-endian, as all our builds
 _LOAD, _DYNAMIC = 1, 2
 _END, _NEEDED, _STRINGS, _SYMBOLS, _RPATH, _BIND_NOW, _RUNPATH, _FLAGS = 0, 1, 5, 6, 15, 24, 29, 30
 _SYMBOL_VERSIONS, _FLAGS_1, _VERSIONS, _VERSIONS_COUNT = 0x6FFFFFF0, 0x6FFFFFFB, 0x6FFFFFFE, 0x6FFFFFFF
@@ -116,7 +116,7 @@ def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> Non
     ]
     if versions is not None:
         start = _place(segments, found[_VERSIONS])
-        places = _forget_versions(data, start, strings, gone)  # the C library's is always there
+        places = _forget_versions(data, start, strings, gone)  # never empty: the C library's entry stays
         updated = {_VERSIONS: found[_VERSIONS] + places[0] - start, _VERSIONS_COUNT: len(places)}
         entries = [(tag, updated.get(tag, value)) for tag, value in entries]
     _lay_entries(data, dynamic, entries)

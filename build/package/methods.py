@@ -26,7 +26,7 @@ def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-        found[text] = compile(text, "<string>", "exec")  # the name that `exec` gives to a text
+        found[text] = compile(text, "<string>", "exec")  # the file name that `exec` uses for source text
         exec(found[text], names, local)
 
     here = vars(dataclasses)

@@ -65,7 +65,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
     filters: list[dict[str, int]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
     if platform.machine() == "x86_64":
-        filters.insert(0, {"id": lzma.FILTER_X86})  # calls in machine code look alike with it
+        filters.insert(0, {"id": lzma.FILTER_X86})  # a filter that makes machine code easier to compress
     with (
         lzma.open(target, "wb", format=lzma.FORMAT_XZ, filters=filters) as packed,
         tarfile.open(fileobj=packed, mode="w") as archive,

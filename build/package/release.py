@@ -99,7 +99,7 @@ def build(epoch: str) -> None:
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
     if not succeeds(*command, SOURCE_DATE_EPOCH=epoch):
         refuse("the program cannot be built.")
-    # The whole tests want the hands of an X server; elsewhere the program tries itself.
+    # The whole tests need an X server; on other systems the program tests itself.
     trial: tuple[str | Path, ...] = (sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged")
     if sys.platform == "win32":
         trial = (packages.PROGRAM / "Tuckbox.exe", "--self-test", "--release")

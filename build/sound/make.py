@@ -435,7 +435,7 @@ def finished(file: str, name: str) -> array.array[int]:
     sound = MAKERS[name](random.Random(file))
     if CLASSES[name] != "bed":
         sound = trimmed(sound)
-        # Nothing but a step away from zero clicks: a short way in, a longer way out; strings and reeds die away.
+        # A jump away from zero would click, so there is a short fade-in and a longer fade-out.
         out = 0.6 if CLASSES[name] == "phrase" else 0.008
         for edge, order in ((0.0008, iter(range(len(sound)))), (out, reversed(range(len(sound))))):
             fade(sound, count(edge), order)

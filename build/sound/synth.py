@@ -33,7 +33,7 @@ def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2)
     first = second = 0.0
     out = [0.0] * n
     for i in range(n):
-        # A state-variable filter with trapezoids for its two memories: steady at every pitch.
+        # A state-variable filter with trapezoidal integration, which is stable at every pitch.
         pull = math.tan(math.pi * (low + (high - low) * i / n) / RATE)
         through = (first + pull * (dice.uniform(-1, 1) - second)) / (1 + pull * (pull + width))
         rest = second + pull * through

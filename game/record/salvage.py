@@ -43,7 +43,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
     if wrong is None:
         try:
             record.replay()
-        except BadRecord as bad:  # a result that is not what the moves lead to
+        except BadRecord as bad:  # the record states a result that its moves do not lead to
             wrong = bad.sentence
     return replace(record.with_match(match), meta=record.meta), match, wrong
 
@@ -68,7 +68,7 @@ def _kept(text: str) -> Iterator[str]:
     """
     text = text.replace("\r\n", "\n")
     opened: list[str] = []
-    ends = [0]  # of the last whole value in the text, and in each list that is open
+    ends = [0]  # end of the last complete value: in the text, and in each open list
     key = table = 0
     for found in _SIGNS.finditer(text):
         sign, begin = found[0], found.start()

@@ -60,7 +60,7 @@ class Scribe:
 
     def write(self, before: Table, rounds: Sequence[Round], after: Table) -> str:
         """Returns a document: the tables in `before`, then the rounds, then the tables in `after`."""
-        if not any(one.deck for one in rounds):  # TOML has more than one way to write them, and this is rare
+        if not any(one.deck for one in rounds):  # TOML can write these in several ways, and this case is rare
             return tomli_w.dumps({**before, "rounds": [_plain(one) for one in rounds], **after})
         with self._lock:
             pages = [self._page(number, one).text for number, one in enumerate(rounds)]

@@ -133,7 +133,7 @@ def read(text: str, record: Record) -> Review:
         )
     except (BadReview, BadRecord):
         raise
-    except Exception as error:  # whatever error it causes, the text is no review
+    except Exception as error:  # any error means that the text is no review
         raise BadReview(is_old=False) from error
 
 
@@ -175,7 +175,7 @@ class _Reader:
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
-        # From one point to the next a chance changes by 1 at most.
+        # A chance changes by at most 1 from one point to the next.
         _need(max(map(abs, (ledger.own, ledger.deck, ledger.others))) <= max(1, len(line)))
         if self._match.outcome is not None:
             _need(_alike(ledger.result, share_of_win(self._match, seat)))
@@ -236,7 +236,7 @@ class _Reader:
         for each in (template, many):
             _need(harmless(each, LONGEST) == each and {"{", "}"}.isdisjoint(_GAP.sub("", each)))
             _need(found.keys() >= set(_GAP.findall(each)))
-        # Each sentence is measured before it fills another: gaps in gaps would grow beyond all bounds.
+        # The length is checked before a sentence is put into another one: nested gaps would grow without limit.
         _need(len(str(words)) <= LONGEST)
         return words
 

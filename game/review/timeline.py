@@ -111,7 +111,7 @@ class _Teller:
             yield Decided(step, Cause.OTHERS if self._others else Cause.OWN, *at, made.move)
             self._others = False
         elif shows and self._others:
-            # Also when it ends the round: a card that turns up is the deck's doing, whether it is good or bad.
+            # Also if it ends the round: a card that is turned up counts as luck, whether it is good or bad.
             yield Weighed(step, Cause.OTHERS)
             self._others = False
         if shows and not ends:

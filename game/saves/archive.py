@@ -72,7 +72,7 @@ class Archive:
                     del self._rows[name]
                 self._changed = True
             self._unread = [(name, stamp) for name, stamp in there.items() if name not in self._rows]
-            # The last ones first: they are what a player looks for.
+            # The newest first, because players look for them most often.
             self._unread.sort(key=lambda one: one[1][1])
             return len(self._unread)
 

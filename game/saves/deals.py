@@ -342,7 +342,7 @@ class DealsFile(SealedFile[Deals]):
             _deals,
             _table,
             _is_whole,
-            lambda _: True,  # the oldest are forgotten before there is no room
+            lambda _: True,  # the oldest entries are dropped before the file is full
             _TORN,
             _PARTLY,
             _UNUSED,

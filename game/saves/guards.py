@@ -21,9 +21,9 @@ LIMIT = 256 * 1024
 """The most bytes that a file of the program may have. A match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
-# Values, keys and tables in all: no match that fills a file has as many, and each costs the parser time.
+# Limit of values, keys and tables together. No match that fits into a file has so many, and parsing takes time.
 _PARTS = 22_000
-# Strings and comments, an unclosed one to its end. Possessive, so that no text makes the scan slow.
+# Strings and comments, or an unclosed one up to its end. Possessive quantifiers keep the scan fast.
 _QUOTED = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
     r"|'''(?:[^']++|'(?!''))*+(?:'{3,5})?"
@@ -55,12 +55,12 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
         with os.fdopen(os.open(path, _flags()), "rb") as file:
-            # Looked at again: the name may have come to mean another file since.
+            # Checked again, because the name may belong to another file by now.
             _must_be_small_and_regular(os.fstat(file.fileno()), limit)
             data = file.read(limit + 1)
     except OSError as error:
         raise BadFile(_KINDS.get(error.errno or 0, Bad.UNREADABLE)) from error
-    except ValueError as error:  # a NUL in the name
+    except ValueError as error:  # the name contains a NUL
         raise BadFile(Bad.MISSING) from error
     if len(data) > limit:
         raise BadFile(Bad.TOO_BIG)
@@ -77,7 +77,7 @@ def guard(data: bytes) -> str:
         raise BadFile(Bad.TOO_BIG)
     try:
         # Some editors put a byte order mark first; it is not part of the text.
-        text = data.removeprefix(BOM_UTF8).decode()  # "utf-8-sig" would be read from the disk first
+        text = data.removeprefix(BOM_UTF8).decode()  # Python would load the codec "utf-8-sig" from the disk
     except UnicodeDecodeError as error:
         raise BadFile(Bad.NOT_TEXT) from error
     # A quoted key counts as a word, so that dots between quoted keys are seen too.

@@ -45,7 +45,7 @@ class Instance:
         if lock.take() is Hold.TAKEN:
             return None
         spool = _spool_in(places)
-        # What was handed to a program that is gone would only surprise now.
+        # Requests to a program that has ended would surprise the player now.
         for note in _notes(spool):
             with suppress(OSError):
                 note.unlink()
@@ -83,7 +83,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
     Raises NotSaved if the request could not be written.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
-    # Notes are read in order of their names, and so of time.
+    # Sorted by name, requests are in the order of time.
     write_atomic(_spool_in(places) / f"{time.time_ns():020}-{secrets.token_hex(6)}{_NOTE}", name)
     return Phrase(_ALREADY if path is None else _HANDED)
 

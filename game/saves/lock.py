@@ -15,7 +15,7 @@ from typing import Final
 from game.saves.trouble import NotSaved, Why
 
 _POLL = 0.01
-# Windows says EACCES; the C library of Wine gives no reason, and 0 is what stands there.
+# Windows sets EACCES; Wine's C library sets no error number, so it is 0.
 _TAKEN = frozenset(
     {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EPERM} | ({0} if sys.platform == "win32" else set())
 )
@@ -53,7 +53,7 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
-        """Releases the lock. Without it, nothing happens."""
+        """Releases the lock, or does nothing if it is not held."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)

@@ -33,7 +33,7 @@ def write_log(places: Places, text: str) -> Path | None:
     try:
         before = read_file(path)
     except BadFile as bad:
-        # What the disk will not read today may be sound: it is not written over.
+        # A log that cannot be read at the moment may be intact, so it is not overwritten.
         if bad.kind in {Bad.UNREADABLE, Bad.FORBIDDEN}:
             return None
     after = before + text.rstrip("\n").encode("utf-8", "backslashreplace") + b"\n\n"

@@ -109,7 +109,7 @@ def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
     """Returns whether every value in the document is valid, so that `marks` has all of them."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
-        known["starred"] = starred  # in whatever order
+        known["starred"] = starred  # their order does not matter
     return all(document[key] == known.get(key) for key in {*known, *_MARKS} & document.keys())
 
 

@@ -211,7 +211,7 @@ def _digest_at(path: Path) -> str | None:
             return None
         if bad.kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             raise NotSaved(Why.UNREADABLE) from bad
-        return ""  # something that no pad is: it stays where it is
+        return ""  # not a file that can hold a pad: it stays where it is
 
 
 # -- the file ------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Pa
     It is in `folder` unless the player typed another folder, and is called `name` if no file name was typed.
     """
     told = Path(text.strip())
-    with suppress(RuntimeError):  # whose home it is, nobody knows
+    with suppress(RuntimeError):  # no such user, or no home folder
         told = told.expanduser()
     path = folder / told
     if not text.strip() or text.strip().endswith(("/", "\\")) or _is_folder(path):

@@ -98,7 +98,7 @@ def passing_places() -> Iterator[Places]:
 def _absolute(home: str) -> Path:
     try:
         return Path(home).absolute()
-    except OSError:  # from a folder that is gone no way leads anywhere
+    except OSError:  # the working folder was deleted
         return Path(home)
 
 
@@ -124,7 +124,7 @@ def _made(folder: Path) -> bool:
 
 
 def _writable(folder: Path) -> bool:
-    # Asking for permission is not enough: a read-only disk grants it and then refuses.
+    # Checking the permission is not enough: a read-only disk still refuses the write.
     try:
         with tempfile.TemporaryFile(dir=folder):
             return True

@@ -157,7 +157,7 @@ def read_match(path: Path, check: Check) -> Reading:
     try:
         data = read_file(path)
     except BadFile as bad:
-        # A file that cannot be read today may be readable tomorrow: only its size can condemn it.
+        # A file that cannot be read now may be readable later. Only a file that is too big counts as damaged.
         if ours and bad.kind is Bad.TOO_BIG:
             return _plain(Status.DAMAGED, bad.sentence)
         return Reading(Status.FOREIGN, bad.sentence)
@@ -181,8 +181,8 @@ def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     if type(version) is not int or version > VERSION:
         return _plain(Status.NEWER, None)
     found = unseal(data)[1]
-    # Sealed, so it is as some Tuckbox wrote it, and another version may well open it; without any seal it is
-    # another program's. Only a seal that broke, or went missing from a file of ours, speaks of damage.
+    # With an intact seal it is as some version of Tuckbox wrote it, and another version may open it. Without a seal
+    # it is another program's file. Only a broken seal, or a missing one in our own file, means damage.
     refused = Status.DAMAGED if found is Seal.BROKEN or (ours and found is Seal.NONE) else Status.FOREIGN
     return _checked(text, document, found, check, refused)
 

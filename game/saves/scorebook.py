@@ -42,7 +42,7 @@ from game.saves.writer import sweep, write_atomic
 
 _FORMAT = "tuckbox-scores"
 _VERSION = 1
-# Results on a page: six of the longest names in each still leave it within the guard's limit.
+# Results on a page: even with six of the longest names in each, the page is within the guard's size limit.
 _PAGE = 60
 _UNREAD = (
     N_("{count} result in the score book could not be read. It stays in its file."),
@@ -118,7 +118,7 @@ class _Page:
 
     @property
     def has_room(self) -> bool:
-        # A page of a newer version is read as far as it goes, and never written on.
+        # A page of a newer version is read as far as possible, and never changed.
         return self.document.get("format_version") == _VERSION and len(self.rows) < _PAGE
 
 
@@ -146,7 +146,7 @@ class ScoreBook:
                 try:
                     written = _written(open_, result)
                 except NotSaved:
-                    pass  # it has no room, or holds what cannot be written again: it stays as it is
+                    pass  # the page is full, or has values that cannot be written again: it is left as it is
                 else:
                     write_atomic(self._path(open_.number), written)
                     return
@@ -200,7 +200,7 @@ class ScoreBook:
                 page = _read_page(self._path(number), number)
             except BadFile as bad:
                 page = None
-                # A page that the disk will not read today may be sound: only a wrong one is moved away.
+                # A page that cannot be read at the moment may be intact. Only an invalid one is moved away.
                 if bad.kind not in {Bad.FORBIDDEN, Bad.UNREADABLE, Bad.MISSING}:
                     with suppress(NotSaved):
                         set_aside(self._path(number), self._folder / "damaged")

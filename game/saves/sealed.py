@@ -126,7 +126,7 @@ class SealedFile(Generic[T]):
             try:
                 data = encoded({**others, **known})
             except NotSaved:
-                # What others wrote besides cannot be written again: it may lie among the damaged files.
+                # The entries of other versions cannot be written again. A copy of the file goes to the damaged files.
                 data = encoded(known)
                 keep_copy(self._path, self._damaged)
             write_atomic(self._path, seal(data))
@@ -148,7 +148,7 @@ class SealedFile(Generic[T]):
         return document
 
     def _is_whole(self, document: Mapping[str, Any], value: T) -> bool:
-        # True and 1.0 equal the version 1, but no Tuckbox writes them.
+        # In Python, True and 1.0 equal the version 1, but no version of Tuckbox writes them.
         version = document.get("format_version", self._contents.version)
         return type(version) is int and self._contents.is_whole(document, value)
 

@@ -37,7 +37,7 @@ def _facts(body: bytes) -> tuple[int, str]:
 
 
 def _fits(body: bytes, tail: bytes) -> bool:
-    # A seal is short; what follows it in a longer tail was added by somebody else.
+    # A seal is short. Whatever follows it was added by somebody else.
     if len(tail) > 200:
         return False
     try:

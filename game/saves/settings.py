@@ -196,7 +196,7 @@ class SettingsFile:
         try:
             data = encoded({**others, **known})
         except NotSaved:
-            # What others wrote besides cannot be written again: it may lie among the damaged files.
+            # The entries of other versions cannot be written again. A copy of the file goes to the damaged files.
             data = encoded(known)
             keep_copy(self._path, self._damaged)
         write_atomic(self._path, data)
@@ -215,7 +215,7 @@ class SettingsFile:
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> Phrase:
-        # A file that the disk will not read today may be sound: only a wrong one is moved away.
+        # A file that cannot be read at the moment may be intact. Only an invalid one is moved away.
         if kind not in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             try:
                 set_aside(self._path, self._damaged)

@@ -76,7 +76,7 @@ class Shelf:
         data = seal(text.encode())
         with self._lock:
             kept = self._kept.get(match_id)
-            if kept is None:  # the header is read back once: after that only moves are added
+            if kept is None:  # checked only for the first save: later ones only add moves
                 kept = _Kept(self._path_for(_game_in(data), match_id), seq)
             elif seq < kept.seq:
                 return
@@ -182,7 +182,7 @@ class Shelf:
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
-        except (OSError, RuntimeError, ValueError):  # signs that no path can have are in it
+        except (OSError, RuntimeError, ValueError):  # it contains characters that no path can have
             return False
 
     def load(self, entry: Entry) -> str:
@@ -249,7 +249,7 @@ class Shelf:
         except OSError:
             return []
         for path in {path for path in self._known if path.parent == folder}.difference(names):
-            del self._known[path]  # a match that was filed away, with all its text
+            del self._known[path]  # the match was moved away: its text is not needed any more
         mains = [path for path in names if path.name.endswith(SUFFIX)]
         orphans = [path for path in names if path.name.endswith(SUFFIX + BACKUP)]
         found: list[Entry | None] = [self._entry_of(path) for path in mains]
@@ -265,7 +265,7 @@ class Shelf:
             moved = set_aside(path, self.folder / "damaged")
         except NotSaved:
             return entry
-        # Told for as long as the program runs, for the file itself is no longer on the shelf.
+        # Reported as long as the program runs, because the file itself is no longer in the folder.
         self._lost[moved] = replace(entry, path=moved, sentence=Phrase(_MOVED))
         return None
 

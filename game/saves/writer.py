@@ -18,7 +18,7 @@ from game.saves.trouble import HELD_ON_WINDOWS, NotSaved
 
 _PREFIX, _SUFFIX = ".tuckbox-", ".tmp"
 _DAY, _MINUTE = 86_400.0, 60.0
-# A scanner holds a fresh file for a moment; two and a half seconds outlast nearly all of them.
+# A virus scanner locks a new file for a moment, hardly ever for more than two and a half seconds.
 _NAPS: tuple[float, ...] = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0) if sys.platform == "win32" else ()
 # Some network and USB file systems cannot sync; the write itself is still atomic there.
 _CANNOT_SYNC = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
@@ -52,7 +52,7 @@ def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
-        path.open("xb").close()  # the name is taken at once, so that no other program lays anything there
+        path.open("xb").close()  # reserves the name, so that no other program can use it
     try:
         _replace(path, data, stat.S_IMODE(path.lstat().st_mode))
     except BaseException:
@@ -159,7 +159,7 @@ class Lines:
         """
         self.path = path
         self._is_new = begun is None
-        # What could not be written must not be tried again when it is closed.
+        # Data that could not be written must not be written again on closing.
         self._file = path.open("xb" if begun is None else "r+b", buffering=0)
         if begun is not None:
             self._file.truncate(begun.rfind(b"\n") + 1)

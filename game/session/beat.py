@@ -28,7 +28,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
     The move is never shown before the search's time limit: an early move would reveal that there was little
     to think about.
     """
-    drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
+    drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
         return pause(FORCED_SECONDS)
     return max(pause(drawn), at_most(limit))

@@ -61,9 +61,8 @@ class LessonSession(Session):
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
         set_up = self.course.lesson.position is not None
-        return super().story(
-            seat, max(since, int(set_up))
-        )  # how a position came about is no part of the story
+        # The step that sets up a position is not part of the story.
+        return super().story(seat, max(since, int(set_up)))
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
         _ = seat

@@ -120,7 +120,7 @@ class PastSession(Session):
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        return self.chair(seat).attempt(touch)  # nothing that is past can be changed
+        return self.chair(seat).attempt(touch)  # the past cannot be changed
 
     def chair(self, seat: Seat) -> PastChair:
         return self.chair_at(seat, self.steps)
@@ -141,7 +141,7 @@ class PastSession(Session):
 
     # -- why ---------------------------------------------------------------------------------------
     def recalled(self, steps: int) -> Recalled:
-        if not self.finished or self.review is None:  # until a match is over they are nobody's business
+        if not self.finished or self.review is None:  # until the match is over, nobody may see them
             return Recalled((), ())
         weighed = {(seat.seat, one.step): one for seat in self.review.seats for one in seat.moves}
         number, history = self.round_at(steps), self._match.history
@@ -207,7 +207,7 @@ class PastSession(Session):
     def at(self, position: int) -> tuple[int, int]:
         """Returns the round at a position, and how many of its moves were made. Both count from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
-            position += 1  # the deal of the next round follows by itself
+            position += 1  # the next round is dealt without a move
         number = self.round_at(position)
         made = sum(line.move is not None and line.round == number for line in self._lines[:position])
         return number, made

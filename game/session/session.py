@@ -136,12 +136,12 @@ class Session:
             microsecond=0
         )
         """The time of the last action here, by the clock at the table."""
-        # Not from the deal code: what the CPUs are given of it must not tell them the deal.
+        # Not seeded by the deal code, because CPUs must not be able to work out the deal.
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
         """Returns how long a CPU of a level may think."""
-        if is_due(record, match):  # it was closed before anybody saw the cards of that round
+        if is_due(record, match):  # the program was closed before anybody saw the cards of that round
             self._keep_promises()
             self.has_changed = False
 
@@ -158,7 +158,7 @@ class Session:
     @record.setter
     def record(self, record: Record) -> None:
         self._record = record
-        self.players = seated(record.sitting)  # by names that have room at the table
+        self.players = seated(record.sitting)  # with names short enough for the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
         self._away = away(record) if record.changes else ()
         """The seats of people for whom a CPU plays, and who may come back at any move."""
@@ -182,7 +182,7 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal, before the first turn (S4).
+        """Returns the seats of people who may look at cards after a deal, before the first turn (S4).
 
         They are in clockwise order, so that the person who plays first looks last. In a cooperative game,
         everybody but the seat to move looks before the first player is chosen (G1).
@@ -418,9 +418,9 @@ class Session:
         self._now += dt
         self._listen()
         if self._between and self.promised:
-            return  # somebody else may have the seat that is next
+            return  # the next seat may belong to somebody else now
         if self._thinking is not None and self._brain.notice is not None:
-            self.practice = True  # CPUs that play simply from now on are not those of everybody else
+            self.practice = True  # CPUs that now play simply differ from those of other people with this deal
         if (self.pending or self._hint_for is not None) and not self._is_hearing:
             self._release()
         question = self._question
@@ -432,7 +432,7 @@ class Session:
             return
         if answer.move is None:
             self._question = None
-            self._ask_next(pause)  # silence needs no showing: the next one thinks while cards still fly
+            self._ask_next(pause)  # nothing has to be shown, so the next CPU can think while cards still fly
         elif shown and self._now >= question.shown_at:
             self._make(question, answer)
 
@@ -512,7 +512,7 @@ class Session:
         if reply is None or self._question is None or reply.token != self._question.token:
             return
         if isinstance(reply, Failure):
-            self._brain.reject(reply.token)  # asked again, of a new process or of a simple player
+            self._brain.reject(reply.token)  # a new process or a simple player is asked again
         else:
             self._question.answer = reply
 
@@ -520,7 +520,7 @@ class Session:
         if all(answer.move != move for move, _ in self.chair(question.seat).moves()):
             self._refuse(question, answer)
             return
-        self._question, step = None, self.steps  # the move's own: a new deal may follow it at once
+        self._question, step = None, self.steps  # counted before the move: a new deal may follow at once
         self._match.submit(question.seat, answer.move)
         self._thoughts.append(Thought(step, question.seat, answer.reasons))
         self._moved()
@@ -588,7 +588,7 @@ class Session:
     def save(self) -> None:
         """Saves the match in the background. A finished match is moved to the folder of finished matches."""
         self.played = now_here().replace(microsecond=0)
-        self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
+        self._seq = min(self._seq + 1, MOST)  # a larger number could not be read again
         draft = partial(self.written().dumps, self._scribe)
         keep = self._keeper.offer if self.outcome is None else self._keeper.finish
         keep(self.match_id, draft, self._seq)

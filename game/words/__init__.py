@@ -39,7 +39,7 @@ class Words:
         else:
             template = self._translations.gettext(sentence.template)
         said = template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
-        return said.replace("!.", "!")  # "Call Spooky Boo!" at the end of a sentence ends it
+        return said.replace("!.", "!")  # a sentence that ends with "Call Spooky Boo!" needs no full stop
 
     def _said_to_you(self, sentence: Phrase) -> str:
         """Returns a sentence about the seat of `you`, in the form that calls that person "you"."""
@@ -70,7 +70,7 @@ class Words:
             case Phrase():
                 return self.say(value)
             case SeatName(seat):
-                # Away from its table, a sentence about a match names seats as records do.
+                # Where the players' names are not known, seats are named as in records.
                 return (
                     self.names[seat] if seat < len(self.names) else self.say(phrase("seat {seat}", seat=seat))
                 )

@@ -102,7 +102,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
     what = [name, str(os.getpid())]
     if getattr(sys, "frozen", False):
         return [sys.executable, SWITCH, *what]
-    # On Windows the program of a virtual environment only starts another one, which would outlive it.
+    # On Windows, a virtual environment's python.exe only starts another process, which would outlive it.
     python = getattr(sys, "_base_executable", None) if sys.platform == "win32" else None
     flags = ["-I", *([] if installed else ["-S"]), *["-B"] * sys.flags.dont_write_bytecode]
     path = [*filter(os.path.isabs, sys.path if installed else ()), os.fspath(_ROOT)]
@@ -145,13 +145,13 @@ def _bind(parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
-    # A stopped group that loses its last parent gets this one and goes on, wherever there are such groups.
+    # A stopped process group that loses its last parent gets SIGHUP and continues, where such groups exist.
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGKILL), 0, 0, 0)
     if os.getppid() != parent:
-        os._exit(0)  # it ended before it could have told
+        os._exit(0)  # the parent has ended already, so no signal will come
 
 
 def _take_pipe() -> Pipe:

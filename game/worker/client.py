@@ -169,7 +169,7 @@ class Thinker:
             return None
         self._given, self._asked = self._asked, None
         simple = replace(self._given, level=Level.GENTLE, limit=Playouts(1))
-        # Only here does the window's process load the players.
+        # Only in this case the window's process imports the CPUs.
         from game.worker.players import Guesser  # noqa: PLC0415
         from game.worker.worker import answer  # noqa: PLC0415
 

@@ -146,7 +146,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
             ahead = float(points[0] - points[1]) / SCALE
             steps += list(step)
             worths += [ahead, -ahead]
-        # Of the two seats of a round one did as much better as the other did worse: the mean to compare with is 0.
+        # One seat of a round gains what the other loses, so the mean to compare with is 0.
         move = np.asarray(worths) @ np.asarray(steps) / len(worths)
         weights = weights + STEP * move / max(1e-9, float(np.linalg.norm(move)))
     return weights

@@ -364,7 +364,7 @@ def main() -> int:
         left = [cell for cell in cells if sum(bool(row["told"]) for row in mine[cell]) < arguments.costs]
         if not left:
             break
-        # A match without dear costs has its line, too: where they are rare, the others do not wait for them.
+        # A match without costly mistakes gets a line, too, so that games with few of them do not delay the others.
         name, rules = min(left, key=lambda cell: len(mine[cell]))
         ask(name, rules, rows, arguments.costs, until)
         write(rows)

@@ -79,7 +79,7 @@ def par_of_sums(tries: int, total: int, squares: int) -> Par:
 def line(row: Row) -> str:
     par = par_of_sums(min(row.tries, TRIES), row.first_total, row.first_squares)
     whole = par_of_sums(row.tries, row.total, row.squares)
-    # The first tries are among all of them: what may differ is the rest.
+    # The first tries are part of all tries, so only the others can differ.
     error = math.sqrt(max(0.0, par.error**2 - whole.error**2))
     apart = abs(par.mean - whole.mean) / (1.96 * error) if error else 0.0
     day = DAYS[row.game].isoformat()
@@ -114,7 +114,7 @@ def main() -> int:
     reading.add_argument("--minutes", type=float, default=10.0)
     wanted = reading.parse_args()
     until, rows = time.monotonic() + 60 * wanted.minutes, load()
-    for level in reversed(LEVELS):  # par is Sharp's
+    for level in reversed(LEVELS):  # the par that players see is Sharp's
         for game in wanted.games:
             deal = daily(DAYS[game])
             par = ParDeal(deal.game_id, deal.players, deal.options, deal.code)

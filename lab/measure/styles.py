@@ -157,7 +157,7 @@ class Watched:
             self._memory.fold(step.events)
         self._read = len(news)
         looks = [self._manner(view, view.table.viewer, move, self._memory.seen_cards) for move in moves]
-        # What differs in nothing that is looked at is one choice.
+        # Moves that look the same to an onlooker count as one choice.
         kinds = list(dict.fromkeys(looks))
         if len(kinds) > 1:
             self.choices.append(([list(kind) for kind in kinds], kinds.index(looks[moves.index(made)])))

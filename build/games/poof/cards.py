@@ -15,7 +15,7 @@ def number(n: int) -> str:
     out += path("M0 306Q60 276 128 292Q196 306 250 280V350H0Z", mix(ink, PAPER, 0.78))
     out += path("M0 326Q80 300 150 318Q206 330 250 312V350H0Z", mix(ink, PAPER, 0.62))
     out += stroke("M128 350Q118 300 125 250", "#6E8C3C", 7)
-    # Parachutes shrink just enough that even twenty stand free of each other.
+    # Parachutes shrink just enough that even twenty do not touch each other.
     size = 0.96 if n <= 12 else 0.96 - (n - 12) * 0.0165
     for i in range(n):
         angle = 360 * i / n

@@ -69,7 +69,7 @@ def manual(version: str) -> str:
         "description": DESCRIPTION,
     }
     page = Manpage(whole, facts)
-    page.date = ""  # builds repeat
+    page.date = ""  # so that every build gives the same bytes
     return f"{str(page).rstrip()}\n{FOOT}"
 
 
