@@ -1,4 +1,8 @@
-"""Layout of Poof: opponents on top, the pile in a ring, the player's stacks below it, and the hand on the wood."""
+"""Layout of Poof's table.
+
+From top to bottom: the opponents' cards, the discard pile with an oval ring around it, the player's own face-down and
+face-up cards, and the player's hand.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,53 +34,64 @@ from scenes.stage.motion import Way
 from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
-"""Facts of Poof's board."""
+"""What widgets of Poof's table are told at each refresh: the seat's view, the cards on screen, and the like."""
 LOWEST, FOOT = 996.0, 0.45
-"""Lowest design y of the word on a card, and how far the word is below the card's middle, in card heights."""
+"""Lowest y of the word below a card in design px, and that word's distance from the card's middle in card heights."""
 EDGE = 112.0
-"""Space in design px that is kept free beside the opponents' strips, both sides together."""
+"""Horizontal space in design px that the opponents' strips leave free: the sum of the left and the right margin."""
 WIDE, STEP = 410.0, 511.0
-"""Width of an opponent's strip, and distance from one strip to the next, for up to three opponents."""
+"""Width of an opponent's strip, and distance from the left edge of one strip to the next, for up to three opponents."""
 FEW, NARROW = 3, 304.0
-"""Most opponents that have wide strips, and the largest width of a strip with more opponents."""
+"""Largest number of opponents who get wide strips. Largest width in design px of a strip if there are more."""
 UNDER = (6.0, -6.0)
-"""Offset of a face-down card from the face-up card on it, so that it can be seen."""
+"""Offset (x, y) in design px of a face-down card from the face-up card that covers it, so that both can be seen."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
-"""Width of the disc with a hand's count, and its growth with the text."""
+"""Two lengths in design px for the disc that shows how many cards an opponent holds.
+
+They are its usual width, and its width per unit of the text size.
+"""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
-"""Middle and radii of the ellipse round the pile."""
+"""Ellipse around the discard pile in design px: x and y of its middle, then its horizontal and vertical radius."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
-"""For the copies in the pile's run: distance from one to the next, largest width of all, and tilt in degrees."""
+"""For the equal cards on top of the pile, which lie in a fan.
+
+The numbers are the distance from one card to the next and the largest width of the fan, in design px, and the tilt of
+each card in degrees.
+"""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offsets of the older cards of the pile, which show below its run of equal cards, by their place in the pile."""
+"""Offset (x, y) in design px and tilt in degrees of each older card in the pile.
+
+These cards are visible below the equal cards on top. A card's place in the pile chooses its entry.
+"""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
-"""Layer of the cards in the box, of which only one is drawn; the box hides it."""
+"""Layer (z) of the cards in the game's box. Only one of them is drawn, and the box covers it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""Width of the deck during the deal, and its number of visible backs."""
+"""Width in design px of the deck during the deal, and how many of its card backs are drawn."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""How far the stacks beside a selected card move aside, and how far the stacks next to those."""
+"""Design px by which the stacks next to a selected card move aside, and by which the stacks beyond those move."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
-"""The three backs that stand for a hand: dx, dy and tilt."""
+"""The three card backs that stand for an opponent's hand: x and y of the offset in design px, and tilt in degrees."""
 SHRUNK = 0.85
-"""Smallest factor by which cards shrink."""
+"""Factor by which the cards of a large hand are made smaller at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentStrip:
-    """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width.
+    """One opponent's part of the table's top edge.
 
-    `few` means that there are few opponents, whose strips are wide. `disc` is the width of the disc that counts the
-    hand.
+    `left`, `width` and `card` are its left edge, its width and the width of its cards, in design px. `few` is true
+    if there are so few opponents that the strips are wide. `disc` is the width of the disc that shows the number of
+    cards in the hand.
     """
 
     seat: Seat
@@ -87,29 +102,29 @@ class OpponentStrip:
     disc: float
 
     def slot(self, number: int) -> Spot:
-        """Returns the spot of a slot's face-up card."""
+        """Returns the place of the face-up card number `number`, counted from the left."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 
     @property
     def medallion(self) -> tuple[float, float, float]:
-        """Returns the middle and the width of the medallion."""
+        """Returns x, y and width of the player's round picture."""
         return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Returns the left edge, the middle line and the width of the name and the line below it."""
+        """Returns the left edge, the y of the middle, and the width of the name and the line below it."""
         x, _, size = self.medallion
         left = x + size / 2 + 14
         return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns the middle and the width of the disc with the number of cards in the hand."""
+        """Returns x, y and width of the disc that shows the number of cards in the hand."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
-        """Returns the spots of the card backs that stand for the hand, the last one on top."""
+        """Returns the places of the card backs that stand for the hand; the last one is on top."""
         x, y, _ = self.count
         size = 1.0 if self.few else 0.68
         return [
@@ -120,7 +135,7 @@ class OpponentStrip:
 
 @dataclass(frozen=True, slots=True)
 class PoofLayout(LayoutBase):
-    """The places of all cards on one seat's screen."""
+    """The places of all cards on the screen of one seat."""
 
     game = GAME.id
 
@@ -161,17 +176,19 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """Returns where the pile lies, with its card width and its layer."""
+        """Returns where the discard pile lies, with its card width and its layer."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
-        """Returns the spot of the heap of poofed cards."""
+        """Returns where the cards lie that a poof has removed from the game.
+
+        A poof is the removal of the whole pile, for example after four equal cards.
+        """
         x, y = self.tokens.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns the spot of the face-up card in a seat's slot."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -179,7 +196,10 @@ class PoofLayout(LayoutBase):
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns the spot of a seat's card in the draw for the start: in a row, clockwise from the left neighbour."""
+        """Returns the place of the card that a seat has drawn to decide who starts.
+
+        These cards lie in a row, clockwise from the player's left neighbour.
+        """
         seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
@@ -203,9 +223,10 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the spots of the cards that are not in play.
+        """Returns the places of the cards that are not in play.
 
-        They are a deck beside the pile until the first player leads, and from then on in the box in the corner.
+        They form a deck beside the pile until the first move. After that they are in the game's box in the
+        corner.
         """
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
@@ -214,7 +235,7 @@ class PoofLayout(LayoutBase):
         return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the spots of the pile: its run of equal cards fanned on top, some older ones showing below."""
+        """Returns the places of the cards in the pile: the equal cards on top as a fan, and some older ones below."""
         cards, at, copies = table.zones[PILE], self.pile_spot(), run(table)
         spots = {}
         step = min(FAN, FAN_MOST / max(1, copies - 1))
@@ -250,17 +271,19 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _touched(self, card: CardId, spot: Spot) -> Spot:
-        """Returns the spot of a card, a little higher while it is selected or under the pointer."""
         share = 1.6 if card in self.picked else 0.6 if card == self.hovered else 0.0
         return spot.moved(dy=-share * HOVER)
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
-        """Returns the player's hand in stacks by value, Poofs last. The last card of a stack is in front."""
+        """Returns the cards in the player's hand, grouped by value; Poof cards come last.
+
+        The last card of a group is in front.
+        """
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the cards in the player's hand that are equal to a card, from front to back."""
+        """Returns the cards in the player's hand that have the same value as `card`, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -305,7 +328,6 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
-        """Returns the uppermost card of each of the player's slots."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]
@@ -330,7 +352,7 @@ class PoofLayout(LayoutBase):
 
 
 def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
-    """Returns the cards of a hand in stacks by value, Poofs last. The last card of a stack is in front."""
+    """Returns the cards of a hand, grouped by value; Poof cards come last. The last card of a group is in front."""
     found: dict[Face, list[CardId]] = {}
     for card in table.zones[zone]:
         found.setdefault(table.face(card), []).append(card)
@@ -338,9 +360,10 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns card width, distance of stacks, and visible edge of a hidden card, so that a hand fits its room.
+    """Returns the measures in px with which a hand fits into a width of `avail` px.
 
-    If room is scarce, first the distance shrinks, then the edge, then the cards.
+    They are the card width, the distance from one stack of equal cards to the next, and the visible edge of a card
+    behind another one. If space is scarce, first the distance shrinks, then the edge, then the cards.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
@@ -359,11 +382,11 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether cards of the draw for the start are on the table."""
+    """Returns whether cards lie on the table that were drawn to decide who starts."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether a deal, or the draw for the start after it, is being shown."""
+    """Returns whether the screen is showing the deal, or the draw after it that decides who starts."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -1,4 +1,4 @@
-"""How Poof's cards move: deals from the box, plays, and the gust that blows the pile away."""
+"""How Poof's cards move: the deal from the box, cards that are played, and the gust of wind that removes the pile."""
 
 from __future__ import annotations
 
@@ -35,31 +35,38 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
-"""Most seconds that a deal takes, and the usual seconds from one card to the next."""
+"""Largest number of seconds that a deal takes, and the usual seconds between the starts of two cards."""
 DRAW_STAGGER = 0.12
-"""Seconds from one card of the draw for the start to the next."""
+"""Seconds between the starts of two cards that players draw to decide who starts."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""Seconds for which the cards of the draw for the start lie to be compared, and for which a card drawn after a tie lies.
+"""Seconds for which all drawn cards lie still so that players can compare them.
+
+The second number is for a card that is drawn again after a tie.
 """
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""Seconds for which a tried face-down card flies, and for which a card that is too high lies before the pile is picked
-up.
+"""Seconds in which a face-down card flies to the pile, when it is tried without knowing its value.
+
+The second number is for how long a card that may not stay is shown, before its player picks up the pile.
 """
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
-"""Kinds of particles that fly when the pile poofs."""
+"""Kinds of dandelion seeds, as particles, that fly when the pile is blown away."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""Seconds for which a card is in the gust, the usual seconds from one card to the next, and the most from the first to
-the last.
+"""Three times in seconds for the gust: the flight of one card, the usual wait between two cards, and the most in all.
+
+The last one counts from the first card to the last.
 """
 TURNED = (0.0, 0.2)
-"""Shares of its flight between which a card turns over.
+"""Shares of its flight between which a card in the gust turns over.
 
-It is early, so that a high pile does not flicker above the cloth.
+It turns early, so that a high pile does not flicker above the table.
 """
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Returns the parachutes that start where a Poof or a fourth copy has landed."""
+    """Returns the flying dandelion seeds that start at the pile if this event makes the pile poof.
+
+    The pile poofs, which means that it is blown away, after a Poof card or four equal cards.
+    """
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -67,7 +74,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
-    """Returns how Poof shows an event; None if it shows it in the usual way."""
+    """Returns how Poof animates an event; None if the event moves in the way that is usual for all games."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -91,7 +98,7 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
 
 
 def _blown(count: int) -> Way:
-    """Returns how the pile flies in the gust: its top card first, each card turning over as it is lifted."""
+    """Returns how the pile flies in the gust of wind: the top card first, each card turning over as it is lifted."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
     return Way(
         BLOWN_SECONDS,
@@ -106,25 +113,31 @@ def _blown(count: int) -> Way:
 
 
 def gusty(share: float) -> float:
-    """Returns the eased share of the way of a card that is lifted slowly and carried off fast."""
+    """Easing curve of a card that is lifted slowly and carried off fast.
+
+    Maps a share of the time to a share of the path.
+    """
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 
 def _dealt(seats: int) -> Way:
-    """Returns how a card of the deal flies. The more players there are, the faster it is."""
+    """Returns how a card of the deal flies. With more players, cards follow each other faster."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
     return replace(DEAL, stagger=stagger)
 
 
 def _drawn(before: Table, seats: int) -> Way:
-    """Returns how a card of the draw for the start flies. Once everybody has a card, there is time to compare them."""
+    """Returns how a card flies that a player draws to decide who starts.
+
+    Once everybody has a card, a pause lets players compare them.
+    """
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
 
 
 def poofs(before: Table, event: Event) -> bool:
-    """Returns whether the pile poofs once these cards have landed."""
+    """Returns whether the pile is blown away (poofs) once the cards of this event have landed on it."""
     if not isinstance(event, Moved) or event.dst != PILE:
         return False
     after = before.after([event])
@@ -134,7 +147,10 @@ def poofs(before: Table, event: Event) -> bool:
 
 
 def _played(before: Table, event: Moved) -> Way:
-    """Returns how cards fly onto the pile. A pause follows if the pile poofs or a face-down card was tried."""
+    """Returns how cards fly onto the pile.
+
+    A pause follows if the pile is then blown away, or if a face-down card was tried.
+    """
     poofing = poofs(before, event)
     after = before.after([event])
     pause = size_of(len(after.zones[PILE])).begins if poofing else 0.0
@@ -147,11 +163,11 @@ def _played(before: Table, event: Moved) -> Way:
 
 
 class PoofSize(NamedTuple):
-    """How a poof looks and sounds.
+    """The strength of a poof, the animation that blows the pile away.
 
-    Three numbers are seconds: `freeze` before the pile swells, `gust` for the gust, and `stays` for the stamp. `stamp`
-    is the stamp's height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by which the
-    hand turns. The sound is higher by `semitones`.
+    Three numbers are seconds: `freeze` before the pile swells, `gust` for the wind, and `stays` for the printed
+    word "poof". `stamp` is the height of that word in design px, `seeds` the number of dandelion seeds of each
+    kind, and `sway` the degrees by which the cards in the hand turn. The sound is higher by `semitones`.
     """
 
     freeze: float
@@ -164,7 +180,7 @@ class PoofSize(NamedTuple):
 
     @property
     def begins(self) -> float:
-        """Returns the seconds from the poofing card's landing to the gust."""
+        """Returns the seconds from the landing of the last card to the gust of wind."""
         return self.freeze + SWELL
 
 
@@ -175,29 +191,29 @@ SIZES = (
     PoofSize(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
     PoofSize(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
 )
-"""How a poof looks and sounds for a pile of step 0, 1, 2 and 3."""
+"""The strength of a poof for piles of four sizes, from small to large."""
 
 
 def size_of(cards: int) -> PoofSize:
-    """Returns how large a poof is when the pile has this number of cards."""
+    """Returns the strength of the animation that blows away a pile of this number of cards."""
     return SIZES[step_of(cards)]
 
 
 SWELLS, POOF_SWELLS = 0.10, 0.14
-"""How much the pile grows, and how much it grows for a Poof, which has no stamp."""
+"""Share by which the pile swells before the gust, and the share if a Poof card caused it, when no word is printed."""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds for which the hand sways, and design px of the sign's nod."""
+"""Seconds for which the cards in the hand sway, and design px by which the sign beside the pile nods."""
 SWAY_STEP = 2
-"""Degrees between two pictures of a card that sways."""
+"""Degrees between two cached images of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0
 LIGHTS = 6
 
 
 class Gust(Act):
-    """The animation of a poof: after a moment of stillness the pile swells and is blown away."""
+    """The animation that blows the pile away: after a moment of stillness the pile swells, then it flies off."""
 
     calm = True
 
@@ -257,7 +273,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses as the gust passes: the pile swells about its middle, and the player's hand sways."""
+        """Returns the poses of cards during the gust: the pile swells about its middle, and the player's hand sways."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

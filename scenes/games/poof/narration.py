@@ -1,4 +1,4 @@
-"""The texts of Poof's table: ribbon, buttons, names."""
+"""The texts of Poof's table: the line about whose turn it is, the labels of buttons, and names for screen readers."""
 
 from collections.abc import Sequence
 
@@ -36,9 +36,9 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """The player who acted last and the words for it.
+    """The player who acted last, and a few words about what this player did.
 
-    Both are forgotten if that player's cards change without an animation.
+    Both are forgotten if that player's number of cards changes without an animation.
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """Notes a card that has landed, or another event that is being shown."""
+        """Remembers the player of a card that has just landed, or of another event that is being animated."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -62,7 +62,6 @@ class LastPlay:
                 self.seat = self._run = None
 
     def see(self, table: Table) -> None:
-        """Forgets the last player if that player's number of cards on the screen has changed without an animation."""
         if self.seat is None:
             return
         held = sum(len(table.zones[zone]) for zone in owned(self.seat))
@@ -84,12 +83,12 @@ class LastPlay:
 
 
 def seat_of(zone: str) -> Seat:
-    """Returns the seat in the name of a zone such as hand/2 or top/2/c."""
+    """Returns the seat in the name of a zone such as hand/2 or top/2/c. A zone is a place for cards."""
     return Seat(int(zone.split("/")[1]))
 
 
 class PoofNarration(Narration[State, Move, PoofLayout]):
-    """The texts of Poof's table; `last` knows what was played last."""
+    """The texts of Poof's table. `last` knows which player acted last, and how."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, last: LastPlay) -> None:
         super().__init__(context, layout)
@@ -142,7 +141,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """Returns the text about a face-down card that was tried and may not stay (P39, P40)."""
+        """Returns the text about a face-down card that was tried and may not stay on the pile (rulings P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

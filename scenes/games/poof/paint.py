@@ -1,4 +1,4 @@
-"""Painters of Poof's board: ring, sign, slots, parachutes, the tray of the draw."""
+"""Painters for Poof's table: the ring around the pile, the sign about legal cards, empty places, flying seeds."""
 
 import math
 from typing import NamedTuple
@@ -24,17 +24,23 @@ LAMP = Source(
     0.62,
     (Pool((255, 186, 92), -20.0, 760.0, 420.0, 0.3, 1.6), Pool((255, 212, 138), -20.0, 380.0, 210.0, 0.16, 1.3)),
 )  # fmt: skip
-"""The light of the lamp over the pile."""
+"""Lamp light over the pile: pairs of a distance from its middle and the light's colour there."""
 STEPS = 120
-"""Number of straight pieces that make up the ring."""
+"""Number of straight pieces that the ring around the pile consists of."""
 CHEVRONS = (-148, -32, 32, 148)
 """Angles of the arrows on the ring, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
-"""Parachutes over the heap: the place, lean and size of each."""
+"""Dandelion seeds over the cards that are out of the game.
+
+Each has an offset (x, y) in design px, a tilt in degrees, and a scale.
+"""
 
 
 class Sign(NamedTuple):
-    """The paper sign: a line, a large number or word, and another line. `lower` adds an arrow down."""
+    """Contents of the paper sign that says which cards may be played.
+
+    It has a small line, a large number or word, and another small line. `lower` adds an arrow that points down.
+    """
 
     head: str
     large: str
@@ -43,20 +49,23 @@ class Sign(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An empty place for a card; `lit` means that the selection may go there."""
+    """An empty place for a card. `lit` is true if the selected cards may be put there."""
 
     lit: bool = False
 
 
 class Start(NamedTuple):
-    """The tray of the draw for the start: the name under each card, and the px from one card to the next."""
+    """The tray for the cards that players draw to decide who starts.
+
+    It has a player's name under each card. `pitch` is the distance in px from one card to the next.
+    """
 
     names: tuple[str, ...]
     pitch: int
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """Paints the ring round the pile, dark inside, with arrows in the direction of play.
+    """Paints the oval ring around the pile, dark inside, with arrows in the direction in which turns pass.
 
     The picture is cached because painting it takes long.
     """
@@ -85,7 +94,7 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the direction of the ring at an angle, clockwise, in radians."""
+    """Returns the direction of the ring's outline at an angle, clockwise, in radians."""
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 
@@ -101,7 +110,7 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the sign of what may be played, without its number."""
+    """Paints the sign that says which cards may be played, but without the large number on it."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     room, low = _sign_room(kit, rect)
     room.move_ip(base.left, base.top)
@@ -113,14 +122,17 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns a sign's rectangle for words, relative to its corner, and the height of its upper and its lower line."""
+    """Returns the part of a sign that is free for words, relative to the sign's corner.
+
+    The second value is the height in px of each of its two small lines.
+    """
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the number on the sign, and an arrow that says that lower numbers will do."""
+    """Paints the large number on the sign, and an arrow if lower numbers may be played."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
@@ -142,7 +154,7 @@ def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
-    """Paints a dashed outline where a card can lie."""
+    """Paints a dashed outline where a card can be put."""
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     return kit.paint.dashed(rect.w, rect.h, ink, fill=None if kit.look.high else look.deep)
@@ -154,11 +166,11 @@ def _disc(kit: Kit, width: int, _height: int) -> Picture:
 
 
 HAND_COUNT = BadgeKind(_disc, size=22, font="display", air=None, pops=True)
-"""Kind of badge with the number of cards in an opponent's hand, on a dark disc."""
+"""Kind of badge (small label) that shows the number of cards in an opponent's hand, on a dark disc."""
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """Paints a few parachutes in the air over the heap."""
+    """Paints a few dandelion seeds in the air over the cards that are out of the game."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
@@ -170,7 +182,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """Paints the dark tray of the draw for the start, with a name under every card."""
+    """Paints the dark tray for the cards that decide who starts, with a name under each card."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()

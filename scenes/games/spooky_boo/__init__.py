@@ -1,4 +1,4 @@
-"""What Spooky Boo shows: its table, its greetings and its keys."""
+"""The parts of Spooky Boo that the screens show: its table, greetings and keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.spooky_boo.faces import print_face
@@ -8,7 +8,7 @@ from scenes.ui.keys import CALL
 
 
 def table() -> TableShow:
-    """Returns the parts of Spooky Boo's table."""
+    """Returns the parts that make up Spooky Boo's table on screen."""
     from scenes.games.spooky_boo.board import board
     from scenes.games.spooky_boo.layout import SpookyBooLayout
     from scenes.games.spooky_boo.night import lay_cloth

@@ -1,4 +1,8 @@
-"""Spooky Boo's table: houses in the night, signs at their windows, the choices of a turn, the call."""
+"""Spooky Boo's table on screen.
+
+Each player has a house whose four windows hide four cards. There are signs at the windows and buttons for the choices
+of a turn. One button makes the call that ends the round.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -32,22 +36,23 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call's button, lower edge of the plate below it, and the gap between the two, in design px.
+"""Places for the button with which a player ends the round (the call), in design px.
 
-In the gap there is room for the ring around the button.
+They are its left edge, the lower edge of the plate below it, and the gap between button and plate. In the gap there is
+room for the ring around the button.
 """
 WEATHER_Z = -7.0
 
 
 def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
-    """Returns Spooky Boo's board for a context."""
+    """Returns the parts of Spooky Boo's table, made for this context."""
     narration = SpookyBooNarration(context, layout)
     controls = SpookyBooControls(context, layout, narration)
     return Board(SpookyBooDisplay(context, layout, controls, narration), controls, narration)
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Everything on Spooky Boo's table except cards, names, ribbon and big button."""
+    """Everything on Spooky Boo's table except cards, names, the line about the turn, and the big button."""
 
     def __init__(
         self,
@@ -88,7 +93,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
-        """Adds the call at the lower left and the choices at the lower right."""
+        """Adds the call's button at the lower left, and the buttons for the choices of a turn at the lower right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         caption = metrics.line(34, 18, 1.5)
         row = self._row()
@@ -110,7 +115,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
-        """Returns the top and height of the row in which all buttons stand."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -165,11 +169,14 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether the values of looked-at cards are shown."""
+        """Returns whether the values of cards that this seat has looked at are shown as a help for memory."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards that this seat has seen, for the memory aid (S5). Empty during animation."""
+        """Returns the cards whose values this seat has seen, for the help for memory (ruling S5).
+
+        The result is empty while an animation is running.
+        """
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
@@ -252,7 +259,10 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._narration.counting = self.busy
 
     def _decide(self, reckoning: Reckoning) -> None:
-        """Shows the moods that the verdict causes. Several right calls in a row also get larger rings."""
+        """Shows the players' faces happy or sad after a call was decided.
+
+        After several right calls in a row, the rings around the faces are larger, too.
+        """
         for one in reckoning.feelings():
             self.context.feel(one)
         row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])

@@ -1,6 +1,7 @@
-"""The effects of a call: first the owl and the breath while its button is held, then the verdict.
+"""Effects of a call, with which a player ends the round in the belief to have the smallest sum of cards.
 
-For the verdict the night grows dark, houses open and are counted, and a ghost shows the result.
+While the button is held, an owl appears and the house seems to breathe. Then night falls, the houses open, their cards
+are added up, and a ghost shows the result.
 """
 
 from __future__ import annotations
@@ -40,25 +41,27 @@ from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 
 CRACK_Z, OWL_Z = 402.0, 404.0
-"""Layers of the cracks and the owl, above the veil."""
+"""Layers (z) of the light in the windows' cracks and of the owl, both above the darkness of the night."""
 CRACK, LEVELS = 2.6, 6
-"""Width of a crack of light in design px, at a window 100 wide, and its steps of brightness."""
+"""Width in design px of a crack of light in a window that is 100 wide, and how many steps of brightness it has."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width of the light that falls from a crack, at a window 100 wide, and how bright it becomes."""
+"""Width in design px of the light around such a crack, at a window 100 wide, and its brightness at the end."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width on a house with windows 100 wide, its distance from the house's middle, the share of the hold at
-which it appears, and the share in which it rises.
+"""Four numbers about the owl that appears while the button is held.
+
+They are its width, and its distance from the house's middle, both on a house with windows 100 wide. Then, as shares of
+the holding time: when the owl begins to appear, and how long it rises.
 """
 ARCS = (58.0, 40.0, 22.0)
-"""Radii of the three breaths above the chimney, the widest first."""
+"""Radii of the three arcs of breath above the chimney, in design px on a house with windows 100 wide."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The mouth of the chimney on a house with windows 100 wide, from the middle of the roof's edge."""
+"""Top of the chimney on a house with windows 100 wide, as (x, y) from the middle of the roof's edge."""
 BREATHS = 4.5
-"""Number of breaths while a call's button is held."""
+"""Number of breaths above the chimney while the button for the call is held."""
 
 
 class Courage:
-    """The effects at the player's own house while the call's button is held."""
+    """Effects at the player's own house while the button for the call is held."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
@@ -66,7 +69,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects at a share of the hold, from 0 (nothing) to 1."""
+        """Shows the effects at a share of the time for which the button must be held, from 0 (nothing) to 1."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -150,11 +153,11 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Lowest y of a sign on the drawing of its house, so that it does not cover the windows."""
+"""Lowest y on the drawing of a house for the sign with its sum, so that it does not cover the windows."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
-    """Returns the values of every house by seat; empty for a house that is not fully open."""
+    """Returns the values of the cards in each house, by seat; an empty list for a house that is not fully open."""
     found = []
     for seat in range(seats):
         cards = [card for place in PLACES for card in table.zones[opened(seat, place)]]
@@ -164,21 +167,21 @@ def values_of(table: Table, seats: int) -> list[list[int]]:
 
 
 class Verdict(NamedTuple):
-    """The result of a call: whether it was right, and the houses from which a ghost comes."""
+    """The result of a call: whether the caller was right, and the houses from which a ghost comes."""
 
     right: bool
     ghosts: frozenset[Seat]
 
     @property
     def amber(self) -> frozenset[Seat]:
-        """Returns the houses with the least sum, whose signs are amber if the call was right."""
+        """Returns the houses with the smallest sum. Their signs are amber if the call was right."""
         return self.ghosts if self.right else frozenset()
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the verdict once all houses are open.
+    """Returns the result of a call once all houses are open; None before that.
 
-    After a wrong call, a ghost comes only from houses with a smaller sum than the caller's.
+    After a wrong call, a ghost comes only from the houses with a smaller sum than the caller's.
     """
     if caller is None or not all(found):
         return None
@@ -190,7 +193,7 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 
 
 class Sums:
-    """A paper sign with the sum over every open house."""
+    """The paper sign over every open house that shows the sum of its cards."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -205,7 +208,7 @@ class Sums:
         """Whether the verdict may be told."""
 
     def build(self) -> None:
-        """Finds a place for the sign of each house."""
+        """Finds the place for the sign of each house."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -220,19 +223,18 @@ class Sums:
         self.verdict = verdict_of(caller_of(facts), found)
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
-        """Draws the signs enlarged by these factors."""
+        """Draws each seat's sign enlarged by its factor in `sizes`."""
         for seat, size in sizes.items():
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows a share of each sum, and the verdict only once it is `decided`. None shows the sums in full."""
+        """Shows a share of each sum; None shows them in full. The result of the call is shown only if `decided`."""
         if (shares, decided) != (self._counted, self.told):
             self._counted, self.told = shares, decided
             for badge in self.badges():
                 self._drawn.put(badge)
 
     def badges(self) -> Iterator[Badge]:
-        """Yields the sign of every open house."""
         amber = self.verdict.amber if self.verdict is not None and self.told else ()
         for seat, place in self._rooms.items():
             share = 1.0 if self._counted is None else self._counted[seat]
@@ -246,7 +248,7 @@ class Sums:
 
 
 def calls_in_a_row(news: Sequence[News]) -> int:
-    """Returns how many calls in a row were right, up to the last one."""
+    """Returns how many of the latest calls were right without a wrong one between them."""
     row = 0
     for one in news:
         called = [event.seat for event in one.events if isinstance(event, Said)]
@@ -259,45 +261,47 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns who called, until the call is decided; else None."""
+    """Returns the seat that made a call that is not decided yet; None if there is no such call."""
     return next(iter(facts.said), None)
 
 
 CALLED = 0.18
-"""Seconds from the beginning of the call until the owl is heard."""
+"""Seconds from the beginning of a call's animation until the hoot of the owl is heard."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
-"""How dark the night around the houses becomes, as an opacity."""
+"""Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""Seconds at which the caller's medallion begins to grow and to shrink, and the seconds that either takes.
+"""Seconds at which the caller's round picture begins to grow and to shrink, and how long each of these takes.
 
-The last number is the growth as a share of its size.
+The last number is by which share of its size the picture grows.
 """
 COUNTS = 0.22
-"""Seconds in which a sum counts up once its house is open."""
+"""Seconds in which the number on a house's sign counts up to its sum, once that house is open."""
 SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which the sign of a sum appears, its size at first, and how much larger the least sum's sign gets at the
-verdict.
+"""Seconds in which a sign with a sum appears, the share of its size at which it begins, and a share of growth.
+
+The sign of the smallest sum grows by that share when the result of the call is shown.
 """
 RESTS = 0.10
-"""Seconds from the last sum to the verdict."""
+"""Seconds from the end of the last sum to the result of the call."""
 SHOWN = 1.5
-"""Seconds for which the verdict is shown."""
+"""Seconds for which the result of the call is shown."""
 POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
-"""Brightness of an open window's light on the wall, and its width in window widths."""
+"""Brightness of the light that an open window casts on the wall, and its width as a multiple of the window's width."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Sizes for windows 100 wide: width of the light around a house, width of the ghost, and two numbers for its course.
+"""Sizes in design px on a house with windows 100 wide.
 
-The ghost rises from the chimney: the numbers are the chimney's place to the side, and the height to which it rises.
+They are the width of the light around a house, the width of a ghost, and two numbers for its course: how far the
+chimney is from the house's middle, and how high the ghost rises above it.
 """
 HIGHEST = 140.0
-"""Smallest y of a ghost's middle, in design px, so that it does not cover the line of text above the cloth."""
+"""Smallest y of a ghost's middle in design px, so that it does not cover the line of text above the table."""
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
 class Reckoning(Act):
-    """The animation from the call to the verdict: the caller's house opens first, the others clockwise."""
+    """The animation from a call to its result: the caller's house opens first, then the others clockwise."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
         super().__init__(context)
@@ -323,13 +327,12 @@ class Reckoning(Act):
 
     @property
     def house(self) -> Spot:
-        """Returns the middle of the caller's house."""
         x, y, wide, high = self._houses[self._caller].box
         return Spot(x + wide / 2, y + high / 2, wide)
 
     @property
     def decided(self) -> bool:
-        """Returns whether the verdict has been shown, so that everybody may know it."""
+        """Returns whether the animation has shown the result of the call, so that texts may mention it."""
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:
@@ -369,7 +372,7 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """Returns the poses with the cards of each opening house a little too large at first."""
+        """Returns the poses of cards, with those of a house that is just opening a little too large."""
         found = dict(poses)
         for seat, at in self._opens.items():
             for nth, card in enumerate(cards[seat]):

@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: touches that begin or make a move, and a row of buttons for the choices of a turn."""
+"""Input on Spooky Boo's table: clicks on windows and cards, and a row of buttons for the choices of a turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,11 +52,11 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Part of a button's padding, in design px, that is given up before the button's icon is left out."""
+"""Padding of a button in design px that is given up before the button's icon is left out."""
 
 
 class Offer(NamedTuple):
-    """One choice: its button's label and action, and the line under the button."""
+    """One choice in a turn: the label and the action of its button, and the line under the button."""
 
     label: Phrase
     action: Action
@@ -65,7 +65,7 @@ class Offer(NamedTuple):
 
 
 class Choices:
-    """The row of choices at the left of the big button, and the line under that button."""
+    """The row of buttons for a turn's choices, to the left of the big button, and the line under the big button."""
 
     def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
         self.context = context
@@ -77,7 +77,10 @@ class Choices:
         self._laid = WidgetGroup(context.screen)
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
-        """Shows these choices, the advised one lit. `big` has the label of the big button and the line under it."""
+        """Shows buttons for these choices, the recommended one highlighted.
+
+        `big` has the label of the big button and the line under it.
+        """
         if not self._laid.begin((tuple(offers), big, advised)):
             return
         right = self.room.right
@@ -89,7 +92,7 @@ class Choices:
         self._lay(offers, right, advised)
 
     def big_width(self, label: Phrase, icon: str = "") -> int:
-        """Returns the width of the big button with this label, in px."""
+        """Returns the width in px of the big button with this label."""
         kit = self.context.kit
         face = Face(icon, ENTER_CAP)
         button = Button(Rect(0, 0, 1, self.room.h), self.context.say(label), None, kind="primary", face=face)
@@ -118,9 +121,9 @@ class Choices:
         return 18 if self.wordy else 24
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
-        """Returns the width and the icon of each choice.
+        """Returns the width in px and the icon of each choice's button.
 
-        If room is scarce, Enter's sign is left out first, then padding, then the icons.
+        If space is scarce, first the sign for the Enter key is left out, then padding, then the icons.
         """
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
@@ -148,17 +151,17 @@ class Choices:
 
 
 class PickUp(NamedTuple):
-    """The action that selects the drawn card or the top discard; a window is chosen next."""
+    """The action that selects the drawn card or the top card of the discard pile. The player chooses a window next."""
 
     card: CardId
 
 
 class DiscardOnly(NamedTuple):
-    """The action that discards the drawn card without using its power."""
+    """The action that discards the drawn card without using its power (for example, to look at a card)."""
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
-    """The meaning of touches and of the buttons for choices."""
+    """The meaning of clicks on Spooky Boo's table and of the buttons for choices."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
         super().__init__(context, layout, narration)
@@ -195,7 +198,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def big_offer(self, facts: BooFacts) -> Offer | None:
-        """Returns the big button's label and icon, with the line under the button."""
+        """Returns the label and the icon of the big button, with the line under it; None if there is no big button."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
@@ -206,7 +209,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """Returns the choices of a turn besides the big button's."""
+        """Returns the choices of a turn that have buttons other than the big one."""
         if not facts.mine or not facts.idle:
             return []
         table, touches = facts.shown, {str(move): touch for move, touch in facts.legal}

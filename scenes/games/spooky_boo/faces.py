@@ -1,4 +1,4 @@
-"""What is printed on Spooky Boo's cards."""
+"""What is printed on the faces of Spooky Boo's cards."""
 
 from game.core.cards import Face
 from scenes.stage.card_art import MINUS, Numeral, Press
@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the number of a card, moved aside for the signs of its powers."""
+    """Prints the number on a card, which is moved aside if the card also shows signs of its powers."""
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0
     place = ("main", "main_one_power", "main_two_powers")[count]

@@ -1,4 +1,8 @@
-"""Layout of Spooky Boo: cards behind the four windows of each house, deck and discard between them, and held cards."""
+"""Layout of Spooky Boo's table.
+
+Each player has a house with four cards behind its windows. The deck, the discard pile and drawn cards are between the
+houses.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -29,33 +33,33 @@ from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_si
 from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
-"""Facts of Spooky Boo's board."""
+"""What widgets of Spooky Boo's table are told at each refresh: the seat's view, the cards on screen, and the like."""
 SHEET = (310.0, 432.0)
-"""Size of a house's drawing, with windows 100 wide."""
+"""Width and height of the drawing of a house whose windows are 100 wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
-"""The upper left corner of each window on a house's drawing."""
+"""The upper left corner (x, y) of each window on the drawing of a house."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
-"""Sides of the table at which the other houses stand, clockwise, by their number."""
+"""Sides of the table at which the opponents' houses stand, clockwise, by the number of opponents."""
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Factor for the size of the player's own house, in a match of two, if something covers the lower edge of the table.
+"""Scale of the player's own house in a match of two while something covers the lower edge of the table.
 
-The house then stands higher.
+The house is then also placed higher.
 """
 SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
-"""Seconds for which the call is heard before the windows open."""
+"""Seconds between a call, with which a player ends the round, and the moment when windows open."""
 OPEN_SECONDS, APART, DARK = 0.200, 0.090, 0.220
-"""Seconds in which a window opens, and from one window of a house to the next.
+"""Seconds in which a window opens, seconds between two windows of one house, and half the seconds for counting.
 
-After the last window the values of the house are counted for twice `DARK` seconds.
+After the last window of a house has opened, the values of its cards are added up.
 """
 COUNTED = OPEN_SECONDS + 2 * DARK
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
@@ -65,7 +69,7 @@ CALL = Way(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """One seat's house in design px: the middle of its upper edge, and its scale, 1 for windows 100 wide."""
+    """The house of one seat: the middle of its upper edge in design px, and its scale (1 if windows are 100 wide)."""
 
     seat: Seat
     side: str
@@ -79,7 +83,7 @@ class House:
         return self.x - wide / 2, self.y, wide, high
 
     def window(self, place: str) -> Spot:
-        """Returns the spot of the card behind one of the house's windows."""
+        """Returns the place of the card behind one of the house's windows."""
         left, top = WINDOWS[place]
         across = left + WINDOW[0] / 2 - SHEET[0] / 2
         down = top + WINDOW[1] / 2
@@ -88,7 +92,10 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SpookyBooLayout(LayoutBase):
-    """The places of all cards on one seat's screen. A spectator sees the first seat's house at the bottom."""
+    """The places of all cards on the screen of one seat.
+
+    That seat's house is at the bottom. A spectator sees the house of the first seat there.
+    """
 
     game = GAME.id
 
@@ -125,11 +132,9 @@ class SpookyBooLayout(LayoutBase):
 
     @property
     def own(self) -> House:
-        """Returns the house at the bottom."""
         return self.houses[0]
 
     def house(self, seat: int) -> House:
-        """Returns the house that belongs to a seat."""
         return next(house for house in self.houses if house.seat == seat)
 
     # -- players -----------------------------------------------------------------------------------
@@ -158,7 +163,7 @@ class SpookyBooLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
-        """Returns the spot of the deck or the discard, left and right of the middle."""
+        """Returns the place of the deck, left of the middle, or of the discard pile, right of it."""
         tokens = self.tokens
         x, y = tokens.point("deck" if zone == DRAW else "discard")
         if self.seats == 2:
@@ -168,7 +173,7 @@ class SpookyBooLayout(LayoutBase):
         return Spot(self.frame.x(x), y, tokens.number("pile_card"))
 
     def held_spot(self, seat: Seat) -> Spot:
-        """Returns the spot of the card that a seat has drawn."""
+        """Returns where the card lies that a seat has drawn and not yet played."""
         house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
@@ -196,7 +201,6 @@ class SpookyBooLayout(LayoutBase):
         return spots
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
-        """Returns the spot of a card, a little higher and larger if the card is selected."""
         return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
 
     def touchable(self, table: Table) -> Sequence[CardId]:
@@ -246,30 +250,30 @@ class SpookyBooLayout(LayoutBase):
 
     @staticmethod
     def _swap(before: Table, src: Zone) -> Way:
-        """Returns how two cards swap: each in an arc of the same shape, on its own side of the line between them."""
+        """Returns how two cards change places: each in an arc, on its own side of the straight line between them."""
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
         return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:
-    """Returns the zones of a seat's windows."""
+    """Returns the names of the zones that are the windows of a seat's house."""
     return frozenset(square(me, place) for place in PLACES)
 
 
 def drawn_card(facts: BooFacts) -> CardId | None:
-    """Returns the drawn card that this seat holds; None if it holds none."""
+    """Returns the card that this seat has drawn and not yet played; None if there is none."""
     cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
     return cards[-1] if cards else None
 
 
 def is_window(zone: Zone) -> bool:
-    """Returns whether a zone is a closed window, of any house."""
+    """Returns whether a zone is a closed window of any house."""
     return zone.startswith("square/")
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns the windows that this seat sees closed with a card behind them; none while anything moves."""
+    """Returns this seat's closed windows that hide a card, in all houses; empty while anything moves."""
     table = facts.shown
     return [
         zone
@@ -279,19 +283,19 @@ def closed(facts: BooFacts) -> list[Zone]:
 
 
 def swaps(facts: BooFacts) -> bool:
-    """Returns whether any legal move swaps the cards of two windows."""
+    """Returns whether any legal move of this seat swaps the cards of two windows."""
     return any(
         bool(move.own) if isinstance(move, NextDoor) else move.word == "trade" for move, _ in facts.legal
     )
 
 
 def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
-    """Returns the legal move that the selection already makes, if any."""
+    """Returns the legal move that is complete with the cards selected so far, if any."""
     return facts.move_of(facts.picking.touch(facts.shown))
 
 
 def lit(facts: BooFacts) -> dict[CardId, CardState]:
-    """Returns the highlights of cards at this seat's turn: what may be touched glows, other windows lie in the dark."""
+    """Returns how cards are highlighted in this seat's turn: clickable ones glow, other windows are dark."""
     if not facts.mine or not facts.idle:
         return {}
     choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)
@@ -308,7 +312,7 @@ def lit(facts: BooFacts) -> dict[CardId, CardState]:
 
 
 def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
-    """Returns whether a legal touch continues with this card, or puts the selection on the card's place."""
+    """Returns whether a click on this card or on its zone continues a legal move."""
     picking = facts.picking
     if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
         return zone in picking.places(facts.shown, facts.legal)

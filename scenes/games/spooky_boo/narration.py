@@ -1,4 +1,4 @@
-"""The texts of Spooky Boo's table: prompts, signs, when a call counts, and accessible names."""
+"""The texts of Spooky Boo's table: what to do next, signs at windows, and names for screen readers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ POWER_BUTTONS: Final = {
     Power.BLIND_SWAP: phrase("Use the swap"),
     Power.LOOK_AND_SWAP: phrase("Look and swap"),
 }
-"""Labels of the amber button while a card with a power is held, by power."""
+"""Labels of the amber button while the player holds a card with a power, by that power."""
 POWER_ICONS: Final = {
     Power.LOOK_OWN: "eye",
     Power.LOOK_OTHER: "keyhole",
@@ -63,7 +63,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of the drawn card that this seat holds; None if there is no such power."""
+    """Returns the power of the card that this seat has drawn; None if it has no power or no card was drawn."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None
@@ -73,9 +73,12 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """The texts of the table of Spooky Boo."""
 
     counting = False
-    """Whether the houses are still being counted. The result of a call is not told before that."""
+    """Whether the sums of the houses are still being shown one by one.
+
+    Texts do not reveal the result before the end.
+    """
     _totals: tuple[int, ...] | None = None
-    """The points that the name plates show."""
+    """The points that are shown beside the players' names now."""
     _told_of_faces = False
 
     def label(self, facts: BooFacts, move: Move) -> Phrase:
@@ -160,7 +163,10 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns when a call that was made will count (S19), for the line under its button and for the ribbon."""
+        """Returns the texts that say when a call that was made will take effect (ruling S19).
+
+        The first is for the line under the button, the second for the line at the top of the table.
+        """
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -260,7 +266,7 @@ def _holding(facts: BooFacts) -> Phrase:
 
 
 def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
-    """Returns the text about cards that the player at the screen is looking at."""
+    """Returns the text that tells the player to remember the cards that this player is looking at now."""
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])
@@ -269,7 +275,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns the icon and the text on the sign of a clickable window, which say what a press does."""
+    """Returns the icon and the text on the sign at a clickable window, which say what a click on it does."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

@@ -1,4 +1,7 @@
-"""The night on Spooky Boo's cloth: moon and stars, and with only two houses a street with windows and a cat."""
+"""The night scene behind Spooky Boo's cards: moon and stars.
+
+With only two players there is also a street with houses and a cat.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from scenes.ui.paint import Picture, nothing
 
 Points = Sequence[tuple[float, float]]
 Window = tuple[float, float, float, float]
-"""A lit window of a house, in shares of its wall: left, top, width, height."""
+"""A lit window of a house in the background: left, top, width and height as shares of the wall."""
 
 SKY: tuple[tuple[float, Colour], ...] = ((0.0, (50, 36, 92)), (0.45, (66, 49, 108)), (0.72, (90, 68, 120)))
 SKY_HIGH = 800.0
@@ -36,9 +39,9 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A neighbour's house in design px.
+    """A house in the background, in design px.
 
-    It never has four windows in a square, nor shutters, so that nothing looks as if it could be played.
+    It never has shutters or four windows in a square. So it cannot be mistaken for a player's house.
     """
 
     x: float
@@ -74,15 +77,15 @@ LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
 CAT, CAT_SIZE = (314.0, 595.0), 0.8
-"""Where the cat sits, on the ridge of a roof that no button covers, and its size."""
+"""Where the cat sits in design px, on a roof that no button covers, and the scale of its drawing."""
 CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
-"""The cat's eyes: their two distances across from the cat's place, their height, and their radius."""
+"""The cat's eyes in design px, relative to the cat: x of each eye, y of both, and their radius."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
 PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
 
 
 def arch(left: float, top: float, right: float, bottom: float) -> Points:
-    """Returns the outline of a window with a round head."""
+    """Returns the outline of a window with a round top."""
     wide, rise = right - left, 0.3 * (bottom - top)
     shoulder = top + 0.2 * rise
     return (
@@ -92,9 +95,9 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the cloth with the street into the clip area of a picture of the window.
+    """Paints the night scene into the clip area of a picture of the window.
 
-    In high contrast it is a plain cloth.
+    In high contrast the background is plain.
     """
     _ = me
     two = square(2, PLACES[0]) not in table.zones
@@ -121,16 +124,13 @@ class _Street(NamedTuple):
     lie: Lie
 
     def path(self, points: Points, *, closed: bool = True) -> str:
-        """Returns a path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.lie.at(*point) for point in points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def block(self, drawing: Drawing, x: float, y: float, w: float, h: float, ink: Colour) -> None:
-        """Draws a rectangle given in design px."""
         drawing.path(self.path(((x, y), (x + w, y), (x + w, y + h), (x, y + h))), ink)
 
     def sky(self) -> Surface:
-        """Returns the sky with stars and moon."""
         drawing, dice = Drawing(*self.size), Random(21)
         stops = tuple((share, ink, 1.0) for share, ink in SKY)
         low = SKY_HIGH * self.lie.down
@@ -151,13 +151,12 @@ class _Street(NamedTuple):
     def glow(
         self, drawing: Drawing, at: tuple[float, float], radius: float, ink: Colour, strength: float
     ) -> None:
-        """Draws a round light without an edge."""
         (x, y), reach = self.lie.at(*at), radius * self.lie.down
         stops = tuple((step / 12, ink, strength * (1 - step / 12) ** 2.1) for step in range(13))
         drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
 
     def across(self, onto: Surface, *, two: bool) -> None:
-        """Draws the houses across the street, and bare trees in front of them."""
+        """Draws the houses on the other side of the street, and bare trees in front of them."""
         drawing = Drawing(*self.size)
         if two:
             low = [(2200.0, 900.0), (-20.0, 900.0)]
@@ -193,7 +192,6 @@ class _Street(NamedTuple):
             drawing.path(self.path(arch(*sides)), WINDOW)
 
     def _ground(self, drawing: Drawing) -> None:
-        """Draws the pavement, its kerb with the joints of the stones, and the street."""
         right, foot = 2200.0, 2000.0
         drawing.path(
             self.path(((-20, 826), (400, 815), (800, 818), (right, 822), (right, foot), (-20, foot))), PAVING
@@ -210,7 +208,7 @@ class _Street(NamedTuple):
         )
 
     def front(self, *, two: bool) -> Surface:
-        """Returns the things on the pavement between two houses."""
+        """Draws the things on the pavement that stand between the two players' houses."""
         drawing = Drawing(*self.size)
         if not two:
             return drawing.surface()
@@ -309,16 +307,16 @@ class _Street(NamedTuple):
 
 
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
-"""House and window, by number, in the order in which calls light them."""
+"""The order in which calls light windows in the street: pairs of a house's number and a window's number."""
 BLINK_EVERY = 9.0
-"""Seconds from one blink to the next."""
+"""Seconds between two blinks of the cat's eyes."""
 GLOW = 40.0
 STREET_Z = -8.0
-"""Layer of the street, under the weather and the houses."""
+"""Layer (z) of the street: under the weather and the players' houses."""
 
 
 class Street:
-    """The windows and the cat of the street; the cat blinks as an idle animation."""
+    """The lit windows and the cat in the street. The cat blinks while nothing else happens."""
 
     rare = True
 
@@ -348,7 +346,7 @@ class Street:
             piece.role = "picture"
 
     def wake(self, calls: int) -> None:
-        """Lights as many windows as calls were made so far."""
+        """Lights one window in the street for each of `calls`, the number of calls in the match so far."""
         for number, window in enumerate(self.windows):
             window.show(content=number < calls)
 
@@ -362,7 +360,6 @@ class Street:
 
 
 def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints a lit window and its glow; nothing while it is dark."""
     if not lit:
         return nothing()
     picture = kit.paint.glow(*rect.size, LAMP_GLASS, radius=rect.w / 2, reach=GLOW).copy()
@@ -376,7 +373,6 @@ def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 -
 
 
 def _paint_lids(_kit: Kit, rect: Rect, shut: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the cat's lids over its eyes; nothing while they are open."""
     if not shut:
         return nothing()
     drawing, half = Drawing(*rect.size), rect.h / 2

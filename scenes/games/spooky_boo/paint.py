@@ -1,4 +1,4 @@
-"""Painters of Spooky Boo's board: the houses, and the chips and signs at their windows."""
+"""Painters for Spooky Boo's table: houses, and the small signs at their windows."""
 
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
@@ -12,7 +12,7 @@ GAME = "spooky-boo"
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
-    """Paints a house with four dark window frames and a shadow on the hill."""
+    """Paints a player's house with four dark window frames and a shadow on the hill."""
     name, pad = "house-own" if own else "house", kit.metrics.u(14)
     return Picture(kit.paint.kept((name, rect.size), lambda: _house(kit, rect.size, name, pad)), pad, pad)
 
@@ -41,7 +41,7 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
 
 
 def _disc(kit: Kit, width: int, _height: int) -> Picture:
-    """Paints the small disc at a window behind which somebody looks, so that everybody sees who looks where."""
+    """Paints the small disc that shows everybody at which window a player is looking at a card."""
     return kit.paint.round_mark(width, kit.colours.paper, rim=kit.theme.game(GAME).deep)
 
 
@@ -54,11 +54,11 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
-"""Kind of badge that says what a press on a window would do, or that its card was swapped."""
+"""Kind of badge (small label) at a window. It says what a click would do, or that the card was swapped."""
 EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
-"""Kind of badge at a window's sill with the value that the player at the screen has seen there, in pencil."""
+"""Kind of badge below a window with the value that the player at the screen has seen there, like a pencil note."""
 LOOKED = BadgeKind(_dot, air=None)
-"""Kind of badge that says only that the player at the screen has looked there."""
+"""Kind of badge below a window that says that the player at the screen has looked there, but not the value."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
-"""Kind of badge with the sum of an open house, on paper over its roof; amber for the least sum."""
+"""Kind of badge on the roof of an open house with the sum of its cards; amber for the smallest sum."""

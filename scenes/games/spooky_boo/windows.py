@@ -1,4 +1,4 @@
-"""The windows of all houses: light behind open ones, signs at those that may be touched, and eyes that look out."""
+"""The windows of all houses: light behind open ones, signs at clickable ones, and eyes that sometimes look out."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds from one look of the eyes to the next, and seconds of a look."""
+"""Seconds from one appearance of the eyes in a window to the next, and seconds for which they stay."""
 EYES_Z = 305.0
 
 
 class Eyes:
-    """The single pair of eyes of a table, and the windows in which it may appear."""
+    """A pair of eyes that now and then looks out of a closed window. There is only one pair on a table."""
 
     def __init__(self, context: BoardContext, windows: Mapping[Zone, Rect], evening: int) -> None:
         self.rare = False
@@ -47,7 +47,7 @@ class Eyes:
             self.still()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows or hides the eyes at a tick of the clock."""
+        """Shows or hides the eyes when the clock ticks. `age` is the number of seconds so far."""
         looks = int(age / LOOK_EVERY)
         if looks > self._looks and self._closed:
             self._zone = self._random.choice(self._closed)
@@ -63,7 +63,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints two lights in the dark between the slats."""
+    """Paints two glowing eyes in the dark between the slats of a shutter."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1
@@ -79,11 +79,15 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 TOLD_SECONDS = 1.5
-"""Seconds for which a sign tells of a swap: no longer than reading needs (S5)."""
+"""Seconds for which a sign says that a card was swapped. It gives no more time than reading needs (ruling S5)."""
 
 
 class Windows:
-    """The light and the badges of every window: an eye, a sign, and for the memory aid a note of the seen card."""
+    """The light at every window and its small signs.
+
+    The signs are an icon while somebody looks at the card, the value that the player has seen there, and what a
+    click does.
+    """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -119,7 +123,7 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates lights and signs. A sign stands only at the window under the pointer or the focus."""
+        """Updates lights and signs. Only the window under the pointer or the keyboard focus has a sign."""
         table, say = facts.shown, self.context.say
         self._signs = {}
         for zone, light in self._lights.items():
@@ -130,7 +134,10 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the eyes, the signs, and a note of the `known` card at each closed window, or with `dots` a dot."""
+        """Yields the badges of all windows: who looks there, what this seat knows of the card, and the sign.
+
+        `known` has the faces of cards that this seat has seen. With `dots`, a dot stands for the value.
+        """
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
             cards = self._cards(table, zone)
@@ -147,7 +154,6 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        """Returns the sign at a window: that its card was swapped, or what a press would do."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:
@@ -167,10 +173,10 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon of a look at a window; "" for no look.
+        """Returns the icon of a player looking at a card; "" if nobody does.
 
-        The icon is an eye for a look at the seat's own card, and a keyhole for a look at another seat's card. Before
-        the first turn it marks the windows where somebody has already looked.
+        The icon is an eye for a look at a player's own card, and a keyhole for a look at somebody else's card.
+        Before the first turn it marks the windows where somebody has already looked.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
@@ -181,7 +187,7 @@ class Windows:
 
     # -- swaps -------------------------------------------------------------------------------------
     def swapped(self, one: Zone, other: Zone) -> None:
-        """Shows "Swapped" for a moment at two windows whose cards change places."""
+        """Shows the word "Swapped" for a moment at two windows whose cards change places."""
         self._told |= {one: TOLD_SECONDS, other: TOLD_SECONDS}
         self._show_signs()
 
@@ -196,5 +202,5 @@ class Windows:
 
 
 def _is_seen(table: Table, cards: Sequence[CardId]) -> bool:
-    """Returns whether the card behind a window is face up for the seat at the screen."""
+    """Returns whether the player at the screen sees the face of the card in a window."""
     return any(table.faces[card] is not None for card in cards)

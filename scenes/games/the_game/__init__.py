@@ -1,4 +1,4 @@
-"""What The Game shows: its table, its greetings and its review."""
+"""The parts of The Game that the screens show: its table, greetings and review."""
 
 from game.core.cards import Face
 from game.core.phrases import N_, phrase
@@ -7,7 +7,7 @@ from scenes.show import Blurb, Greetings, Sample, Show, TableShow
 
 
 def table() -> TableShow:
-    """Returns the parts of The Game's table."""
+    """Returns the parts that make up The Game's table on screen."""
     from scenes.games.the_game.board import Played, board
     from scenes.games.the_game.day import hour, lay_cloth
     from scenes.games.the_game.layout import TheGameLayout

@@ -1,4 +1,8 @@
-"""The Game's table: the tray with its headings, the draw pile, pips of the turn, table talk, the played sheet."""
+"""The Game's table on screen.
+
+Four piles lie in a tray with headings. Around them are the draw pile, the count of cards in this turn, buttons for
+phrases that partners may say, and a summary of the numbers played.
+"""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -67,7 +71,7 @@ from scenes.ui.text import Style
 
 
 class Played(TableSheet):
-    """The sheet of all numbers from 2 to 99, on which the played ones are struck through."""
+    """The dialog page with all numbers from 2 to 99, on which those played so far are ticked."""
 
     title = phrase("Played so far")
     share = 0.5
@@ -80,7 +84,7 @@ class Played(TableSheet):
     def _played(self) -> AbstractSet[int]:
         """Returns the numbers of the cards on the piles, which everybody has seen.
 
-        The viewpoint's own memory of the match maps its names of cards to numbers.
+        The screen knows cards by ids. What this seat has seen in the match maps these ids to numbers.
         """
         memory = Memory(self.seat)
         for one in self.session.chair(self.seat).news():
@@ -112,24 +116,27 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the sheet of played numbers is, in design px, if it is above the player's own seat."""
+"""Design px by which the summary of played numbers is higher if it is above the player's own seat."""
 LEAP = 20
-"""Smallest difference between a card and the number on its pile at which the player's face winces."""
+"""Smallest difference between a card and the number on its pile for which the player's face looks pained."""
 WORDY_BIG_DROP = 24
-"""How much lower the big button is with large text, because the lantern passes above it."""
+"""Design px by which the big button is lower with large text, because the lantern's path passes above it."""
 PAST_SHEET_DROP = 20
-"""How much lower the small sheet is in a past match, because the first partner's words may take two lines."""
+"""Design px by which the summary of played numbers is lower while the players look back at a match.
+
+This leaves room for a partner's phrase in two lines.
+"""
 
 
 def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
-    """Returns The Game's board for a context."""
+    """Returns the parts of The Game's table, made for this context."""
     narration = TheGameNarration(context, layout)
     controls = TheGameControls(context, layout, narration)
     return Board(TheGameDisplay(context, layout, controls, narration), controls, narration)
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """Everything on The Game's table except cards, names, ribbon and big button."""
+    """Everything on The Game's table except cards, names, the line about the turn, and the big button."""
 
     def __init__(
         self,
@@ -277,14 +284,15 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        """Returns the badge that says what a pile takes next."""
+        """Returns the badge (small label) below a pile that says which numbers may be played on it next."""
         words = self.context.say(onward(self._number(facts, name), up=name in UP))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the number that a pile shows.
+        """Returns the number that the heading of a pile shows now.
 
-        After a ten-back, while the marker of its gauge runs back, it is the number at the marker.
+        After a card that goes back by exactly ten, a marker slides back along a scale. Until it arrives, the
+        number is the one at the marker.
         """
         shown = top(facts.told, name)
         if self._behind is None or self._behind[0] != name:
@@ -331,9 +339,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """Shows in a pile's heading how far the marker of a ten-back has run.
+        """Shows beside a pile how far a marker has slid back, after a card that goes back by exactly ten.
 
-        `left` is the number of steps still to come.
+        `left` is the number of steps still to go.
         """
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
@@ -414,7 +422,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             x += width + gap
 
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
-        """Returns the button that lets a seat start the match."""
+        """Returns the button with which a seat takes the first turn of the match."""
         seat = int(str(touch.place).removeprefix("hand/"))
         name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me

@@ -1,4 +1,4 @@
-"""Input on The Game's table: the end of a turn, the phrases of the table talk, and questions before a mistake."""
+"""Input on The Game's table: the end of a turn, phrases that partners say to each other, warnings about mistakes."""
 
 from functools import partial
 from typing import NamedTuple
@@ -59,47 +59,50 @@ SAYINGS = {
     "help": (N_("I need help"), "flag"),
     "first": (N_("Let me start"), "play"),
 }
-"""The words and the icon on each phrase's button."""
+"""The text and the icon on the button of each phrase that a player may say."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
 SIGN, LEAST_SIGN = 34.0, 22
-"""Size of the speech sign at a face, in design px, and at least in px."""
+"""Size of the speech sign on a player's round picture: in design px, and the smallest size in px."""
 BAR_Z, BAR_REACH = 6.0, 8.0
 SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
-"""Text size of the phrases, and the smallest size for the longest of them."""
+"""Usual text size of the phrases in design px, smallest size of all, and smallest size for phrases in one row."""
 LARGE = 1.25
-"""Largest text size at which the chips hold their phrases. With larger text the phrases are in a list."""
+"""Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
 DOOR_AIR = 18
-"""Space in design px between the button for the list and the first card of the hand, which is tilted."""
+"""Space in design px between the button that opens the list and the first card of the hand, which is tilted."""
 PAGE = WORDS - 1
-"""Number of phrases about a pile. The others have a page of their own."""
+"""Number of phrases about piles, which share a page of buttons. The other phrases have a page of their own."""
 
 
 class SayWord(NamedTuple):
-    """The action with which a person at the screen chooses a word of the table talk."""
+    """The action with which a person at the screen chooses a phrase to say."""
 
     word: str
     seat: Seat
 
 
 class OpenPhrases(NamedTuple):
-    """The action that opens another person's phrases at their place, or closes them."""
+    """The action that opens or closes the list of phrases of another person at the same screen."""
 
     seat: Seat
 
 
 class Volunteer(NamedTuple):
-    """The action with which somebody says that they would like to start."""
+    """The action with which a person offers to take the first turn."""
 
     seat: Seat
 
 
 class SpeakButton(Button):
-    """The button over another person's face and name, with a speech sign at the face. It opens that person's phrases."""
+    """The button over the picture and name of another person at the screen.
+
+    It shows a speech sign, and a click opens the list of that person's phrases.
+    """
 
     at = (0, 0)
-    """Middle of the sign, in px from the button's corner."""
+    """Middle of the speech sign, in px from the button's corner."""
     said = False
-    """Whether a phrase of this person is chosen, so that the sign is lit."""
+    """Whether this person has chosen a phrase to say; the speech sign is then highlighted."""
 
     def paint(self, kit: Kit) -> Picture:
         side = max(kit.metrics.u(SIGN), LEAST_SIGN)
@@ -112,7 +115,7 @@ class SpeakButton(Button):
 
 
 class BarChip(Button):
-    """A phrase on a partner's dark bar, less striking than the own phrases until it is chosen."""
+    """The button of a partner's phrase on a dark bar. Until it is chosen, it is less striking than the player's own."""
 
     def paint(self, kit: Kit) -> Picture:
         words = super().paint(kit)
@@ -135,11 +138,11 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 
 
 class Sayings:
-    """The phrases of the table talk: small buttons (chips) at the lower left, or one button that opens a list of them.
+    """The phrases that players may say: small buttons at the lower left, or one button that opens a list of them.
 
-    Where several people sit at the screen, each of them may say something at any time (G21): the phrases of the others
-    are in a list at their place along the top. Before the first card, each person has a chip to volunteer with (G1).
-    `speaker` is who says the chosen phrase.
+    If several people share the screen, each of them may say something at any time (ruling G21). The phrases of the
+    others are in a list at their place along the top. Before the first card, each person has a button to offer to
+    start (ruling G1). `speaker` is the person who says the chosen phrase.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
@@ -161,7 +164,7 @@ class Sayings:
         self._laid, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
     def build(self) -> None:
-        """Adds the chips, or the button for the list, to the screen, and a button at the place of each other person."""
+        """Adds the phrases' buttons, or the button that opens the list. Each other person also gets a button."""
         self._add_mates()
         if not self._lists:
             self._lay_page()
@@ -182,7 +185,7 @@ class Sayings:
         )
 
     def _add_mates(self) -> None:
-        """Adds a row of phrases beside an only partner who is a person, or a button at each other person's place."""
+        """Adds a row of phrases beside the partner in a game of two, or a button at each other person's place."""
         if self.layout.talks_in_a_row and not self._lists and self._row_size():
             self._lay_row()
             return
@@ -201,7 +204,7 @@ class Sayings:
         return list(SAYINGS)[:PAGE] if self._row_page == 0 else list(TABLE_WORDS)
 
     def _row_chips(self, size: float) -> list[Button]:
-        """Returns the chips of the row at a text size, as wide as their phrases."""
+        """Returns the buttons for the phrases in the row, as wide as their text at this size."""
         metrics, chips = self.context.kit.metrics, list[Button]()
         high = max(metrics.target, metrics.u(WORD_STEP))
         for word in self._row_words:
@@ -214,7 +217,7 @@ class Sayings:
         return chips
 
     def _row_size(self) -> float:
-        """Returns the largest text size at which the row has room for its phrases; 0.0 if there is none."""
+        """Returns the largest text size at which all phrases fit in the row; 0.0 if none does."""
         metrics, size = self.context.kit.metrics, SIZE
         most = metrics.rect(*self.layout.phrases_row()).w
         while size >= LEAST_ROW_SIZE:
@@ -225,7 +228,6 @@ class Sayings:
         return 0.0
 
     def _lay_row(self) -> None:
-        """Shows a page of the partner's phrases in a row, on a dark bar with the partner's face and name."""
         mate, metrics, say = self.layout.mates[0], self.context.kit.metrics, self.context.say
         room = metrics.rect(*self.layout.phrases_row())
         self._drop_chips(mate.seat)
@@ -246,7 +248,7 @@ class Sayings:
         self._row.add(more)
 
     def show(self, page: int) -> None:
-        """Shows a page, or opens or closes the list of the own phrases."""
+        """Shows a page of the player's own phrases, or opens or closes their list."""
         if self._lists:
             self.toggle(self._me)
         else:
@@ -255,7 +257,6 @@ class Sayings:
             self._lay_again()
 
     def toggle(self, seat: Seat) -> None:
-        """Opens the list of a person's phrases; closes it if it is open."""
         was_open = self._open
         self.close()
         if seat != self._me and seat not in self._mates:
@@ -268,7 +269,6 @@ class Sayings:
                 self._list.focus()
 
     def close(self) -> None:
-        """Closes the list that is open."""
         if self._open is not None:
             door = self._door if self._open == self._me else self._mates[self._open]
             self._list.clear()
@@ -276,18 +276,17 @@ class Sayings:
             self._go_to(door)
 
     def _go_to(self, button: Button) -> None:
-        """Moves the focus to a button, if the player uses keys."""
         ring = self.context.screen.ring
         if ring.seen:
             ring.among(self.context.screen.active)
             ring.to(button)
 
     def is_volunteer(self, seat: Seat) -> bool:
-        """Returns whether the person at a seat has said that they would like to start."""
+        """Returns whether the person at a seat has offered to take the first turn."""
         return self._volunteers is not None and seat in self._volunteers
 
     def gather(self, view: State) -> None:
-        """Shows who would like to start, until somebody has started."""
+        """Shows which people have offered to take the first turn, until somebody has started."""
         # everybody looks at their hand first
         chooses = view.active == self._me or view.active not in self._people
         starting = bool(self._people) and view.phase is Phase.START and chooses
@@ -305,7 +304,7 @@ class Sayings:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Highlights the chip of the chosen word, and the sign of another person who says it."""
+        """Highlights the button of the chosen phrase, and the speech sign of another person who says it."""
         for said, chip in self._chips.items():
             kind = chip.kind
             rest: Kind = "plain" if isinstance(chip, BarChip) else "paper"
@@ -352,7 +351,7 @@ class Sayings:
         self._chips = {said: chip for said, chip in self._chips.items() if said.seat != seat}
 
     def _lay_list(self, seat: Seat) -> None:
-        """Shows all phrases of a person on a sheet of paper, above the own button or below the other's face."""
+        """Shows all phrases of a person on a sheet of paper, above that person's button or below their picture."""
         self._open = seat
         self._drop_chips(seat)
         metrics, starting = self.context.kit.metrics, self._volunteers is not None
@@ -379,7 +378,10 @@ class Sayings:
         self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Adds a small button for each person, one below the other. Returns the room below the last button."""
+        """Adds a button for each person who may offer to start, one below the other.
+
+        Returns the room below the last button.
+        """
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -394,7 +396,7 @@ class Sayings:
         return room
 
     def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
-        """Adds a chip for each phrase of a person, one below the other. Returns the room below the last chip."""
+        """Adds a button for each phrase of a person, one below the other. Returns the room below the last button."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -412,12 +414,11 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button. While a list is open, arrow keys stay within it."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._laid if self._open is None else self._list).add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
-        """Returns the largest text size at which all these phrases fit beside their icons."""
+        """Returns the largest text size at which each of these phrases fits in a width of `wide` px beside its icon."""
         kit = self.context.kit
         room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
         size = SIZE
@@ -434,7 +435,7 @@ LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):
-    """The meaning of touches, buttons and phrases."""
+    """The meaning of clicks, buttons and phrases on The Game's table."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
         super().__init__(context, layout, narration)
@@ -523,7 +524,10 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
-        """Returns the question before a turn that would end with an uncovered fire."""
+        """Returns the warning before a turn ends in which a burning card was not covered by another one.
+
+        Such a card must be covered in the turn, or the match is lost.
+        """
         covered = move.pile if isinstance(move, Lay) else ""
         left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
         if isinstance(move, End):

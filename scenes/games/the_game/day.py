@@ -1,4 +1,7 @@
-"""The day over the climb: night turns to day as cards are played, and the hour stays where the match is lost."""
+"""The sky over the mountains behind The Game's cards.
+
+Night turns to day as cards are played. The time of day stays as it is if the match is lost.
+"""
 
 import math
 from dataclasses import dataclass
@@ -22,30 +25,31 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 HOURS = 32
-"""Number of hours from night to day, each with its own tint."""
+"""Number of steps in which the sky changes from night to day. Each step is called an hour and has its own colours."""
 CARDS = 3
-"""Number of cards per hour."""
+"""Number of cards that must be played for one such hour to pass."""
 WAIT = 0.4
-"""Seconds from the landing of a card until the sky changes."""
+"""Seconds from the landing of a card until the sky begins to change."""
 BANDS = 24
-"""Number of bands in which the sky changes, one per frame."""
+"""Number of horizontal bands in which the sky is repainted, one per animation frame."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
-"""Height of the sky in design px, from the cloth's upper edge.
+"""Height of the sky in design px, from the upper edge of the table's surface.
 
-The stops of its colours are shares of this height.
+The colours of the sky are defined at shares of this height.
 """
 STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
-"""Numbers of cards played at which the stars and the moon are gone, and from which clouds, glow, sun and rays are
-seen.
+"""Numbers of played cards at which parts of the sky change.
+
+At the first two, the stars and the moon have faded. At the others, clouds, glow, sun and rays begin to appear.
 """
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_AT, SUN_CLIMBS = 430.0, 150.0
-"""Height at which the sun rises, and how much higher it is at the end, in design px."""
+"""Y in design px at which the sun rises, and the design px by which it is higher at the end."""
 HALO, HALO_LIGHT = 300.0, 0.62
-"""Reach of the sun's light in design px, and its strength."""
+"""Radius in design px of the light around the sun, and its strength."""
 
 
 def played(table: Table) -> int:
@@ -54,14 +58,14 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns the hour of the day, from 0 to `HOURS`."""
+    """Returns the hour of the day after the cards played so far, from 0 (night) to `HOURS` (day)."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the land at its hour into the clip area of a picture of the window.
+    """Paints the landscape at its hour of the day into the clip area of a picture of the window.
 
-    In high contrast it is a black cloth.
+    In high contrast the background is plain black.
     """
     look = kit.theme.game(GAME.id)
     if kit.look.high:
@@ -87,13 +91,13 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 class Light(NamedTuple):
-    """The colours of the day, by the number of cards played."""
+    """The colours of the landscape, which depend on the number of cards played."""
 
     tokens: Tokens
     cards: int
 
     def of(self, name: str) -> Colour:
-        """Returns a colour that changes over the day, by its name."""
+        """Returns the present value of a colour that changes over the day, by its name."""
         known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
             if self.cards <= until:
@@ -102,9 +106,9 @@ class Light(NamedTuple):
 
     @property
     def land(self) -> Colour:
-        """Returns the colour by which the picture of the ridges is multiplied.
+        """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture has the last hour's colours.
+        The cached picture of them has the colours of the last hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
@@ -113,7 +117,6 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
-        """Returns the colour of the middle ridge."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
@@ -123,7 +126,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Returns copies of the window's picture in the four corners outside the round cloth, each with its place."""
+        """Returns copies of the picture at the four corners outside the rounded landscape, with their places."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):
@@ -140,7 +143,7 @@ class _Scenery(NamedTuple):
         return found
 
     def paint(self, onto: Surface, part: Rect) -> None:
-        """Paints a part of the cloth onto a picture of that part. `part` is in px from the cloth's corner."""
+        """Paints a part of the landscape onto a picture of that part. `part` is in px from the landscape's corner."""
         onto.blit(pygame.transform.scale(self._sky(part), part.size), (0, 0))
         for star in stars() if self.light.cards < STARS_GO else ():
             night = 1 - self.light.cards / STARS_GO
@@ -165,7 +168,6 @@ class _Scenery(NamedTuple):
         self._set(onto, part, self.land.flag, *self.land.summit)
 
     def _sky(self, part: Rect) -> Surface:
-        """Returns a column of the sky, one px wide."""
         high = self.land.ridges.get_height()
 
         def make() -> Surface:
@@ -183,7 +185,6 @@ class _Scenery(NamedTuple):
         return whole.subsurface((0, part.y, 1, part.h))
 
     def _set(self, onto: Surface, part: Rect, picture: Surface, x: float, y: float) -> None:
-        """Paints a picture with its middle at a place in design px."""
         px, py = self.land.lie.at(x, y)
         place = picture.get_rect(center=(round(px), round(py)))
         if place.colliderect(part):
@@ -198,9 +199,9 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Paints light without an edge.
+        """Paints a light that fades towards all sides.
 
-        The light is the product of a row and a column, so that separately painted parts fit together.
+        It is the product of a row and a column, so that separately painted parts fit together.
         """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
@@ -253,8 +254,6 @@ class _Scenery(NamedTuple):
 
 @dataclass(slots=True)
 class _Change:
-    """A change of the sky to another hour."""
-
     to: int
     table: Table
     waits: float = WAIT
@@ -262,9 +261,10 @@ class _Change:
 
 
 class Day:
-    """Changes the colours of the sky as cards are played: one band of the sky per frame, soon after a card has landed.
+    """Changes the colours of the sky as cards are played.
 
-    With animation off the sky changes at once.
+    After a card has landed, one band of the sky is repainted per animation frame. With animation off the sky
+    changes at once.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
@@ -273,7 +273,7 @@ class Day:
         self._change: _Change | None = None
 
     def follow(self, table: Table) -> None:
-        """Starts the change of the sky to the hour that belongs to this table, as everybody sees it."""
+        """Starts the change of the sky to the hour that belongs to the number of cards on this table."""
         to = hour(table)
         aim = self._hour if self._change is None else self._change.to
         if to != aim:

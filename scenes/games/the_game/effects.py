@@ -1,4 +1,7 @@
-"""Effects on The Game's piles: fires that burn on them (G29), and a ten-back with its gauge, its tab and its embers."""
+"""Effects on The Game's piles: flames on burning cards (ruling G29), and the animation of a ten-back.
+
+A ten-back is a card that sets its pile back by exactly ten, which helps the players.
+"""
 
 import math
 from collections.abc import Callable
@@ -27,13 +30,13 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""The place of each flame as a share of the width, and its height as a share of the whole height."""
+"""For each flame, the x of its middle as a share of the width, and its height as a share of the whole height."""
 WIDE = 0.13
-"""Half the width of a flame's foot, as a share of the whole width."""
+"""Half the width of the lower end of a flame, as a share of the whole width."""
 
 
 class Burning(NamedTuple):
-    """The words on a fire; `due` means that the fire must be covered in this turn."""
+    """The words on a burning card. `due` is true if a player must cover the card in this turn."""
 
     words: str
     due: bool
@@ -48,12 +51,12 @@ BURNS = BadgeKind(lit_shape=_ember, size=21, air=26)
 
 
 def burning(facts: GameFacts, name: str) -> bool:
-    """Returns whether a pile shows a burning card."""
+    """Returns whether the top card of a pile is one that burns."""
     return facts.view.options.on_fire and top(facts.told, name) in FIRE
 
 
 class Fires:
-    """A piece with flames over the lower end of each pile's top card, empty where nothing burns."""
+    """Flames over the lower end of each pile's top card; none where nothing burns."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
@@ -93,7 +96,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
     """Paints flames at the lower end of a card, and words in front of them.
 
-    The words are lit if the fire must be covered in this turn.
+    The words are highlighted if the card must be covered in this turn.
     """
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
@@ -105,7 +108,7 @@ def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
 
 
 def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
-    """Draws a row of flames with dark rims and bright cores. Their shape can be told without colour."""
+    """Draws a row of flames with dark edges and bright middles. They can be recognised without colour."""
     drawing = Drawing(width, height)
     look, rim = kit.theme.game(GAME), kit.colours.ink
     line = max(1.2, 1.8 * kit.metrics.s)
@@ -121,7 +124,7 @@ def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
 
 
 def _tongue(x: float, ground: float, half: float, height: float) -> str:
-    """Returns the path of a flame that stands on the ground around x and leans a little at its tip."""
+    """Returns the SVG path of one flame that stands on the ground at x and leans a little at its tip."""
     tip = ground - height
     return (
         f"M{x - half:.1f} {ground:.1f}"
@@ -134,32 +137,39 @@ def _tongue(x: float, ground: float, half: float, height: float) -> str:
 
 TEN = 10
 SLIDE = 0.40
-"""Seconds in which the marker slides back by ten, after the card has landed."""
+"""Seconds in which the marker beside a pile slides back by ten, after the card has landed."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""Numbers of the marker's ticks that are heard."""
+"""Numbers of the marker's steps, of ten, at which a tick is heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""The tab's size, the size of its words, its swing in degrees, how fast the swing dies down, and how fast it swings."""
+"""Numbers for the tab that drops onto a card to announce a ten-back.
+
+They are its size in design px, the size of its words, its swing in degrees, how fast the swing dies down, and how fast
+the tab swings.
+"""
 HANGS, DROPS = 22.0, 36.0
-"""How far above the card's edge the tab with the words hangs, and the height from which it drops there."""
+"""Design px by which the tab hangs above the card's edge, and from which it drops there."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2 and more ten-backs before it in this turn.
+"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2, 3 or more ten-backs before it in this turn.
 
 `GLOWS` are the widths of its light for the same numbers.
 """
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
-"""Distance from the card's middle at which embers begin, in card widths, so that none covers a numeral."""
+"""Distance (x, y) from the card's middle at which embers begin, in card widths, so that they cover no numbers."""
 GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
 LIGHTS = 6
 
 
 class TenBack(Act):
-    """The animation of a ten-back: the marker of the gauge runs back tick by tick, then the tab drops."""
+    """The animation of a ten-back, a card that sets its pile back by exactly ten.
+
+    A marker slides back along a scale step by step, then a tab with words drops onto the card.
+    """
 
     seconds = SLIDE + STAYS
     calm = True

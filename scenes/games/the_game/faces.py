@@ -1,4 +1,4 @@
-"""What is printed on The Game's cards."""
+"""What is printed on the faces of The Game's cards."""
 
 from game.core.cards import Face
 from scenes.stage.card_art import Numeral, Press
@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the number of a card, large and small."""
+    """Prints the number of a card, large in the middle and small in the corners."""
     _ = look
     ink = press.inks.colour("main")
     return press.at("main", face, ink), press.index("index", face, ink)

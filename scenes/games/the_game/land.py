@@ -1,4 +1,4 @@
-"""The land of the climb: felt ridges up to a summit, painted once in the light of the last hour."""
+"""The landscape behind The Game's cards: mountain ridges made of felt, painted once in the light of the last hour."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ NEAR: Points = (
     (980, 790), (1100, 806), (1200, 768), (1290, 740), (1370, 764), (1450, 706), (1520, 732), (1600, 660),
     (1700, 720), (1830, 690), (1960, 740), (2120, 710),
 )  # fmt: skip
-"""The skylines of the three ridges in design px. Points right of 1574 are seen only on a wide cloth."""
+"""The outlines of the three ridges, as points in design px.
+
+Points with an x above 1574 are visible only on a wide table.
+"""
 SNOW: Points = (
     (1430, 116), (1400, 148), (1372, 184), (1352, 199), (1374, 204), (1388, 192), (1402, 216), (1418, 190),
     (1434, 226), (1446, 196), (1466, 214), (1476, 190), (1486, 178), (1458, 160),
@@ -74,7 +77,9 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""Height of a low summit, which leaves room for the partners' cards, and the height up to which the land stays the same.
+"""Two values of y in design px for a low summit, which leaves room for the partners' cards.
+
+They are the top of the summit, and the y below which the landscape is the same as usual.
 """
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
@@ -84,7 +89,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star, placed in design px: the index of its size, its brightness, and when it goes, as a share of the night."""
+    """A star in design px: place, index of its size, brightness, and when it fades, as a share of the night."""
 
     x: float
     y: float
@@ -94,13 +99,13 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns where a height of the land is if the summit is low. Both are y in design px."""
+    """Returns the y of a point of the landscape if the summit is low, for its usual y. Both are in design px."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 def stars() -> list[Star]:
-    """Returns the stars of the night, always at the same places."""
+    """Returns the stars of the night, which are always at the same places."""
     dice = Random(12)
     return [
         Star(
@@ -115,9 +120,9 @@ def stars() -> list[Star]:
 
 
 class Land(NamedTuple):
-    """The pictures of the land for a cloth of one size.
+    """The pictures of the landscape for a table of one size.
 
-    `lines` are white, so that they can be multiplied with any light.
+    `lines` are white, so that they can be multiplied with the colour of any light.
     """
 
     lie: Lie
@@ -135,11 +140,10 @@ class Land(NamedTuple):
 
 
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
-    """Returns the pictures of the land for a cloth of this size.
+    """Returns the pictures of the landscape for a table of this size in px.
 
-    `scale` is its size relative to the cloth at the table.
-
-    The summit is `low` if three or more partners sit along the upper edge.
+    `scale` is this size relative to the size at the real table. With `low` the summit is low; that is so if three
+    or more partners sit along the upper edge.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -171,21 +175,19 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Returns the px per design px of things that are not stretched."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns a point of the land in px from the cloth's corner."""
+        """Returns a point of the landscape in px from its upper left corner."""
         x, y = point
         return self.lie.at(x, sunk(y) if self.low else y)
 
     def path(self, points: Points, *, closed: bool = True) -> str:
-        """Returns a path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in map(self.at, points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def ridges(self) -> Surface:
-        """Returns the three ridges with their firs and the shaded side of the summit."""
+        """Returns a picture of the three ridges with fir trees and the shaded side of the summit."""
         haze, middle = self.day.colours("haze")[-1], self.day.colours("middle")[-1]
         drawing, low = Drawing(*self.size), self.lie.y + self.size[1] / self.unit + 8
         levels = (
@@ -218,7 +220,7 @@ class _Printer(NamedTuple):
             drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in shape]), ink)
 
     def lines(self, margin: int) -> Surface:
-        """Returns a picture of the cloth's shadow, hem and pattern, and of the lit edges and the snow of the land."""
+        """Returns a picture with the table's shadow, seam and pattern, and the lit edges and snow of the mountains."""
         wide, high = self.size
         whole = (wide + 2 * margin, high + 2 * margin)
         radius, unit = self.kit.metrics.u(self.kit.theme.radius.number("cloth")), self.kit.metrics.u
@@ -258,7 +260,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def corner(self) -> Surface:
-        """Returns a mask for the upper left corner, white where it is outside the round cloth."""
+        """Returns a mask for the upper left corner, white outside the rounded corner."""
         radius = self.kit.metrics.u(self.kit.theme.radius.number("cloth"))
         picture = Drawing(radius, radius).box(Box(0, 0, radius, radius), (255, 255, 255)).surface()
         inside = Drawing(radius, radius).circle((radius, radius), radius, (255, 255, 255)).surface()
@@ -266,13 +268,12 @@ class _Printer(NamedTuple):
         return picture
 
     def dot(self, size: int) -> Surface:
-        """Returns the picture of a star of one size."""
         r = max(0.8, STAR_SIZES[size] * self.unit)
         side = math.ceil(2 * r) + 2
         return Drawing(side, side).circle((side / 2, side / 2), r, (255, 243, 214)).surface()
 
     def cloud(self, nth: int) -> Surface:
-        """Returns a thin white band of cloud. Even numbers are long, odd ones short."""
+        """Returns a thin white band of cloud. Clouds with an even number are long, the others short."""
         wide = CLOUDS[nth // 2][2] * (2 if nth % 2 == 0 else 1.2)
         stops = ((0.0, (255, 255, 255), 0.30), (0.6, (255, 255, 255), 0.2), (1.0, (255, 255, 255), 0.0))
         disc = Drawing(64, 64)
@@ -281,7 +282,6 @@ class _Printer(NamedTuple):
         return pygame.transform.smoothscale(small, size)
 
     def moon(self) -> Surface:
-        """Returns the crescent moon with its glow."""
         unit = self.unit
         side = round(380 * unit)
         half, drawing = side / 2, Drawing(side, side)
@@ -298,7 +298,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def flag(self) -> Surface:
-        """Returns the flag at the summit; its picture's middle is the summit."""
+        """Returns a picture of the flag, whose middle belongs at the summit."""
         a = self.unit
         side = math.ceil(96 * a)
         x, y = side / 2, side / 2
@@ -312,7 +312,6 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def sun(self) -> Surface:
-        """Returns the sun with a soft edge, as in haze."""
         r = SUN_RADIUS * self.unit
         side = 2 * math.ceil(1.2 * r)
         half, drawing = side / 2, Drawing(side, side)
@@ -320,7 +319,7 @@ class _Printer(NamedTuple):
         return drawing.circle((half, half), half, drawing.radial(stops, (half, half), half)).surface()
 
     def rays(self) -> Surface:
-        """Returns the rays over the sun, which is in the middle of the picture's lower edge."""
+        """Returns a picture of the sun's rays. The sun belongs at the middle of its lower edge."""
         wide, high = self.size[0], round(RAYS_HIGH * self.unit)
         drawing, far = Drawing(wide, high), 2.0 * wide
         middle = self.lie.at(800, 0)[0]
@@ -333,14 +332,14 @@ class _Printer(NamedTuple):
 
 
 def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
-    """Returns a part of a premultiplied picture, multiplied by a light's colour."""
+    """Returns a part of a picture with premultiplied alpha, multiplied by the colour of a light."""
     band = picture.subsurface(part).copy()
     band.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return band
 
 
 def dimmed(kit: Kit, land: Land, star: Star, level: int, levels: int) -> Surface:
-    """Returns a star at a level of brightness."""
+    """Returns the picture of a star at one of `levels` steps of brightness."""
     whole = land.stars[star.size]
     key = ("star at", star.size, land.lie, level)
     return kit.paint.kept(key, lambda: faded(whole, round(255 * level / levels)))

@@ -1,4 +1,4 @@
-"""Layout of The Game: four piles in a tray, hands of backs along the top, the player's hand on the wood."""
+"""Layout of The Game: four piles in a tray, the partners' cards face down along the top, the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,47 +11,53 @@ from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
-"""Facts of The Game's board."""
+"""What widgets of The Game's table are told at each refresh: the seat's view, the cards on screen, and the like."""
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
-"""How much narrower the piles are where text needs room."""
+"""Design px by which the piles are narrower where text needs more space."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
-"""Room for a pile's heading above it, for the words below it, and for both at its sides."""
+"""Space in design px above a pile for its heading, below it for words, and at each side for both."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
-"""With large text: how much higher the piles are, and the room around them."""
+"""Values in design px for large text: how much higher the piles are, and the space above, below and beside them."""
 WORDY_PITCH = 1.2
-"""Factor by which the piles are farther apart with large text."""
+"""Factor by which the distance between piles is larger with large text."""
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
-"""The middle line of the piles, and the same with large text, clear of the draw pile."""
+"""X of the middle of the four piles in design px, usually and with large text, so that they clear the draw pile."""
 SEAT_Y = 140.0
 CROWD = 3
-"""Number of partners from which their row along the upper edge reaches the place of the summit."""
+"""Number of partners from which their row along the upper edge reaches the place of the mountain's summit."""
 BACK_WIDTH = 50.0
 PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
-"""Middle of the face of an only partner whose phrases are in a row, width of that hand, and right end of the row."""
+"""Places in design px in a game of two, where the partner's phrases are in one row.
+
+They are the x of the partner's picture, the width of the partner's cards, and the right end of the row.
+"""
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Top of a partner's speech: usually, with large text, and in a past match, where small text needs the most room.
+"""Y in design px of the top of a partner's phrase: usually, with large text, and when looking back at a match.
 
-The speech ends above the names of the piles.
+The phrase ends above the names of the piles.
 """
 PAST_DROP = 36.0
-"""How much lower the piles and the player's seat are in a past match, to make room for speech above them."""
+"""Design px by which the piles and the player's seat are lower when looking back at a match.
+
+This leaves room for phrases above them.
+"""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Smallest gap between two speech chips, and left end and width of the player's own chip."""
+"""Smallest gap in design px between two partners' phrases, and left end and width of the player's own phrase."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of talk buttons under the player's medallion, distance from one to the next, and the smallest gap."""
+"""Number of phrases under the player's picture, and in design px their distance and the smallest gap between them."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""How far the cards beside a selected card move aside, and how far the cards next to those."""
+"""Design px by which the cards next to a selected card move aside, and by which the cards beyond those move."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatePlace:
-    """One partner's strip along the top, in design px: medallion, text and fan of backs."""
+    """One partner's part of the table's top edge, in design px: picture, text and cards face down."""
 
     seat: Seat
     medallion: tuple[float, float]
@@ -63,7 +69,7 @@ class MatePlace:
 
 @dataclass(frozen=True, slots=True)
 class TheGameLayout(LayoutBase):
-    """The places of all cards on one seat's screen."""
+    """The places of all cards on the screen of one seat."""
 
     game = GAME.id
 
@@ -99,7 +105,7 @@ class TheGameLayout(LayoutBase):
     def _own_place(self) -> SeatPlace:
         """Returns the place of the player's own seat.
 
-        Its speech is below it, or between it and the draw pile if the talk's buttons are below it.
+        The player's phrase is below it, or between it and the draw pile if buttons for phrases are below it.
         """
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()
@@ -112,14 +118,13 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how much higher the talk's buttons reach than designed, because the window is small."""
+        """Returns how many design px the buttons for phrases reach higher than usual, because the window is small."""
         if self.frame.compact or self.solo:
             return 0.0
         return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
 
     @property
     def solo(self) -> bool:
-        """Returns whether the player has no partners."""
         return self.seats == 1
 
     def pile_spot(self, name: str) -> Spot:
@@ -139,18 +144,17 @@ class TheGameLayout(LayoutBase):
 
     @property
     def margins(self) -> tuple[float, float]:
-        """Returns the heights of the words above and below a pile."""
+        """Returns the heights of the words above and below a pile, in design px."""
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
     def heading(self, name: str) -> Box:
-        """Returns the box of a pile together with the words around it."""
+        """Returns the box of a pile, including the words above and below it."""
         at = self.pile_spot(name)
         (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
         x, y, w, h = at.box
         return (x - aside, y - head, w + 2 * aside, head + h + foot)
 
     def tray(self) -> Box:
-        """Returns the box of the dark tray under the piles."""
         if self.wordy:
             _, y, w, h = TRAY
             rise, wide = WORDY_RISE + WORDY_HEAD - HEAD - self._drop, w * WORDY_PITCH
@@ -162,7 +166,6 @@ class TheGameLayout(LayoutBase):
         return (TRAY_MIDDLE - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 
     def draw_spot(self) -> Spot:
-        """Returns the spot of the draw pile."""
         x, y = self.tokens.point("draw")
         y += self._drop - self.talk_rise()
         if self.wordy:
@@ -202,7 +205,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def _pitch(self) -> float:
-        """Returns the distance between two partners."""
+        """Returns the distance in design px from one partner to the next."""
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:
@@ -230,12 +233,12 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether two people play, so that the partner's phrases have room beside their name."""
+        """Returns whether two people play, so that the partner's phrases have room beside the partner's name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 
     def phrases_row(self) -> Box:
-        """Returns the room for an only partner's phrases, beside their hand."""
+        """Returns the space for the phrases of the partner in a game of two, beside this partner's cards."""
         backs = self.mates[0].backs
         left = backs.x + PAIR_BACKS / 2 + 14
         return (left, SEAT_Y - MEDALLION, self.frame.x(PAIR_END) - left, 2 * MEDALLION)
@@ -248,12 +251,12 @@ class TheGameLayout(LayoutBase):
 
 
 def name_of(zone: Zone) -> str:
-    """Returns the name of the pile that is in a zone."""
+    """Returns the name of the pile that a zone holds. A zone is a place for cards."""
     return zone.removeprefix("pile/")
 
 
 def steps_back(before: Table, event: Event) -> bool:
-    """Returns whether an event lays a card that sets the pile back by exactly ten."""
+    """Returns whether an event puts a card on a pile that sets it back by exactly ten, which helps the players."""
     if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
         return False
     name, face = name_of(event.dst), event.faces[-1]

@@ -72,9 +72,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.told))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns what the card under the pointer would do on the pile that it fits best.
+        """Returns the text about a move with the card under the pointer, on the pile where it fits best.
 
-        A pile on which it would go ten back comes first, then the pile that it would advance least.
+        The best pile is one that the card sets back by exactly ten, else the one whose number changes least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
@@ -153,13 +153,13 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns by how much a card would advance a pile; it is negative for a ten-back."""
+        """Returns by how much a card would bring a pile closer to its end; negative if it sets the pile back by ten."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 
     @staticmethod
     def _way(facts: GameFacts, move: Lay) -> Phrase:
-        """Returns the words for a move: the pile, and how far the card would advance it."""
+        """Returns the text for a move: the name of the pile, and how far the card would move its number."""
         shown, card = top(facts.view.table, move.pile), int(move.face)
         if is_ten_back(card, shown, move.pile):
             return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])
@@ -183,7 +183,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the words for what a pile takes next, by the number that it shows."""
+    """Returns the text that says which numbers may be played next on a pile that shows this number."""
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
     return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")

@@ -1,4 +1,4 @@
-"""Painters of The Game's board: tray, headings, slots, played sheet, pips."""
+"""Painters for The Game's table: the tray, the piles' headings, and the counts of cards."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -14,14 +14,15 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Space between the words of a pile's name: a single one is too narrow before a narrow numeral."""
+"""Two spaces between the words of a pile's name, because one looks too narrow before a narrow digit."""
 
 
 class Heading(NamedTuple):
-    """The words around a pile: above it its first number and its name, below it the number that may go ten back.
+    """The words around a pile.
 
-    `numbered` means that there is room for the first number. `margins` are the px of the words above and below the
-    pile. `longest` is the longest name of the four piles: all four are painted at the text size at which it fits.
+    Above it are its first number and its name. Below it is the number that would set it back by ten. `numbered` is
+    true if there is space for the first number. `margins` are the heights in px of the words above and below.
+    `longest` is the longest name of the four piles: all names are painted at the text size at which that one fits.
     """
 
     up: bool
@@ -34,20 +35,20 @@ class Heading(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """The place of a pile's first card; `lit` means that a selected card may go there."""
+    """The place of a pile's first card. `lit` is true if a selected card may be put there."""
 
     up: bool
     lit: bool
 
 
 ROWS = 3
-"""Rows for which the played sheet has room."""
+"""Number of rows that fit in the summary of played numbers."""
 
 
 class Sheet(NamedTuple):
-    """The played sheet: the number of cards played, and rows that say where the others are.
+    """The summary of played numbers: how many cards have been played, and rows that say where the others are.
 
-    `words` are the texts over, beside and under these numbers.
+    `words` are the texts above, beside and below these numbers.
     """
 
     laid: int
@@ -56,7 +57,7 @@ class Sheet(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """The cards of this turn: how many have been played, and how many are needed."""
+    """The number of cards played in this turn, and the number that must be played."""
 
     laid: int
     needed: int
@@ -75,18 +76,21 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns the room below a pile for what it takes next. `foot` is the height of all words below the pile."""
+    """Returns the area in px below a pile for the numbers that may be played next.
+
+    `foot` is the height of all words below the pile.
+    """
     unit = kit.metrics.u
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 
 
 LARGE = BadgeKind(size=21)
 ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
-"""Kind of badge below a pile that says which number the pile takes next."""
+"""Kind of badge (small label) below a pile that says which numbers may be played on it next."""
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints the heading above a pile and, below it, the number that may go ten back."""
+    """Paints the heading above a pile and, below the pile, the number that would set it back by ten."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
@@ -125,7 +129,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
-    """Paints a dashed outline with the first number of a pile, faint until a selected card fits."""
+    """Paints a dashed outline with the first number of a pile. It is faint until a selected card may be put there."""
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     faint = mix(look.tint, look.deep, 0.35)
@@ -140,7 +144,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the played sheet: how many cards have been played, and where the others are."""
+    """Paints the summary of played numbers: how many cards have been played, and where the others are."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
@@ -174,7 +178,7 @@ def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
-    """Paints a bar that shows the share of cards played, with a diamond at its end like the lantern's."""
+    """Paints a bar that shows the share of cards played, with a diamond at its end."""
     look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))
@@ -189,7 +193,7 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
 
 
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
-    """Paints this turn's cards as pips: those needed, and those played."""
+    """Paints the cards of this turn as small marks: those that must be played, and those played so far."""
     picture = canvas(*rect.size)
     unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)

@@ -1,4 +1,4 @@
-"""The review of a match of The Game, made from what everybody saw."""
+"""The review of a finished match of The Game, made only from what everybody saw."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -34,14 +34,17 @@ from scenes.ui.label import Label
 from scenes.ui.text import Style
 
 LEAST_CHART = 130
-"""Least height of the chart in design px."""
+"""Smallest height of the chart in design px."""
 STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
-"""Wreath around each player of a team that won."""
+"""Stars around the picture of each player of a team that won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line of one pile in the chart: its name, its number after each card, its ten-backs, and its last card."""
+    """One pile in the chart of a match: its name, its number after each card, its ten-backs, and its last card.
+
+    A ten-back is a card that sets its pile back by exactly ten.
+    """
 
     name: Phrase
     heights: tuple[int, ...]
@@ -50,7 +53,7 @@ class Line:
 
 
 class Laid(NamedTuple):
-    """A card that was played, its pile, and the step of the match."""
+    """A card that was played, with its pile and the index of the move in the match."""
 
     face: Face
     pile: Phrase
@@ -58,7 +61,10 @@ class Laid(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A ten-back: the card, the number that it lay on, and the step of the match."""
+    """A ten-back: a card that set its pile back by exactly ten.
+
+    `top` is the number that it lay on, `step` the index of the move in the match.
+    """
 
     face: Face
     top: int
@@ -67,7 +73,7 @@ class Back(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """The whole match at a glance. `short` says how many cards were left; `hands` holds these cards by seat."""
+    """A whole match of The Game at a glance. `short` says how many cards were left; `hands` are these cards by seat."""
 
     title: Phrase
     short: Phrase
@@ -147,7 +153,7 @@ def _title(grade: str) -> Phrase:
 
 
 def _ending(session: Session, count: int) -> Phrase:
-    """Returns why the match is over, and how many cards are left, in words."""
+    """Returns the text that says why the match ended, and how many cards were left."""
     if not count:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
@@ -160,7 +166,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """Returns counts of the match in words. `words` is None if there was nobody to talk to."""
+    """Returns texts with counts of turns, ten-backs and phrases. `words` is None if there was nobody to talk to."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
@@ -169,13 +175,13 @@ def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """Returns the cards that a seat held at the end, lowest first. After the match everybody sees them."""
+    """Returns the cards that a seat held at the end, lowest first. After a match they are no longer secret."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
 
 class ClimbReview:
-    """The page after a match: the team on the stage, a chart of the piles beside it, and notable moments below."""
+    """The page after a match: the team's pictures, a chart of the piles beside them, and notable moments below."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -194,7 +200,7 @@ class ClimbReview:
         self.about = self.climb.facts
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns the team, in which nobody has a place or a total."""
+        """Returns the players of the team. They have no ranks and no totals."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
@@ -215,7 +221,6 @@ class ClimbReview:
         return Pad(written, unit(14))
 
     def chart(self, kit: Kit, room: Rect) -> Chart:
-        """Returns a chart of the four piles, card by card."""
         say = self.session.words.say
         curves = [Curve(say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
         across = phrase("Cards played; a gold disc is a ten-back")
@@ -225,7 +230,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns the last ten-back, the four piles, and the cards that were left."""
+        """Returns three moments: the last ten-back, the state of the four piles, and the cards that were left."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back
@@ -239,7 +244,7 @@ class ClimbReview:
         return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self) -> Moment:
-        """Returns what every hand held at the end, or if all are empty the card that ended the match."""
+        """Returns the cards that each hand held at the end. If all are empty, returns the last card played."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
             return self._last()
@@ -249,7 +254,6 @@ class ClimbReview:
         return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
 
     def _last(self) -> Moment:
-        """Returns the notable moment at which the last card was played."""
         last = self.climb.last
         if last is None:
             words = phrase("No card was played")

@@ -1,4 +1,7 @@
-"""The way up: dots from the hand to the summit, lit as cards are played, and the lantern that follows them."""
+"""The path up the mountain behind The Game's cards.
+
+It is made of dots from the hand to the summit. They light up as cards are played, and a lantern follows them.
+"""
 
 import math
 from collections.abc import Sequence
@@ -31,68 +34,72 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Usual course of the way after the hand, in design px: past the button, and between the tray of the piles and the
-sheet of played numbers.
+"""Usual course of the path above the hand, as points in design px.
+
+It passes the button, then goes between the tray of the piles and the summary of played numbers.
 """
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""The way for a single player, whose piles are larger."""
+"""The same part of the path in a match of one player, where the piles are larger."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""Course of the way if the player's seat is at the right: it passes above the seat's name."""
+"""The same part of the path if the player's seat is at the right: it passes above the seat's name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""Course of the way with large text, which makes the tray of the piles wider: between the tray and the button."""
+"""The same part of the path with large text, which makes the tray of the piles wider.
+
+It goes between the tray and the button.
+"""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the way with large text if the player's seat is at the right: it passes above the seat's name."""
+"""The same part of the path with large text if the player's seat is at the right: it passes above the seat's name."""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the way with large text in a small window if the player's seat is at the right.
+"""The same part of the path with large text in a small window if the player's seat is at the right.
 
-It passes below the seat's name and beside the medallion.
+It passes below the seat's name and beside the player's picture.
 """
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
-"""Ends of the way to a low summit: usually, if the sheet of played numbers is above the player's seat, and with large
-text.
+"""Three ends of the path to a low summit.
+
+`LOW_END` is the usual one. `LEFT_LOW_END` is used if the summary of played numbers is above the player's seat, and
+`WORDY_LOW_END` with large text.
 """
 WORDY_DROP = 24.0
-"""How much lower the way is along the hand in a small window, where a large ribbon would hide it."""
+"""Design px by which the path along the hand is lower in a small window, where large text would cover it."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of cards played at which a pile of stones marks the way, and the sound when the lantern reaches it."""
+"""Numbers of played cards at which a pile of stones stands beside the path, each with the sound on reaching it."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
-"""Layers of the way: all of them are under everything else on the table."""
+"""Layers (z) of the path, its glow, the lantern and its sparks. All are under everything else on the table."""
 LIT, PALE = (255, 213, 138), (214, 229, 232)
 LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
-"""Room around a dot for its cairn, in design px."""
+"""Space around a dot for its pile of stones, in design px."""
 GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""Width of the lantern's light; the seconds in which the light fades when the climb is lost, and the share that
-remains.
-"""
+"""Width in design px of the lantern's light, seconds in which it fades after a lost match, and the share that stays."""
 WAITS, STEPS = 0.12, 0.26
-"""Seconds from the landing of a card until the lantern sets out, and until it arrives."""
+"""Seconds from the landing of a card until the lantern begins to move, and seconds that it moves."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
-"""Height of the lantern's middle above the dot at which it stands, in design px."""
+"""Height in design px of the lantern's middle above the dot at which it stands."""
 EMBERS, EMBER_SECONDS = 8, 0.7
 
 
 def way(layout: TheGameLayout) -> Points:
-    """Returns the points of the way from the player's hand to the summit, in design px."""
+    """Returns the points of the path from the player's hand to the summit, in design px."""
     frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
@@ -111,7 +118,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Returns the point at which a share of the way ends."""
+    """Returns the point that is at a share of the length of a path."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -123,7 +130,7 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """A part of the way to the summit, up to a pile of stones: how many of its dots are lit, and whether they flash."""
+    """A part of the path that ends at a pile of stones: how many of its dots are lit, and whether they flash."""
 
     nth: int
     lit: int
@@ -131,7 +138,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The way up to the summit with its lantern, which shows how many cards have been played."""
+    """The path up to the summit with its lantern, which shows how many cards have been played."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -148,7 +155,7 @@ class Climb:
         """Number of cards at which the lantern stands or to which it is walking."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns the point on the way to the summit, in design px, which the lantern reaches with a number of cards."""
+        """Returns the point in design px that the lantern reaches with a number of played cards."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
@@ -184,12 +191,15 @@ class Climb:
                 self.shine(1.0)
 
     def hop_back(self) -> None:
-        """Lets the lantern hop for joy because a card went ten back."""
+        """Lets the lantern hop because a card has set a pile back by ten."""
         self._acts.begin(Joy(self._context, self))
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern at a number of cards, `high` above the ground, and lights the way behind it."""
+        """Puts the lantern where it is after `cards` played cards, `high` design px above the ground.
+
+        The path behind it is lit.
+        """
         self.at = cards
         x, y = self.place(cards)
         for sprite in (self.lantern, self._glow):
@@ -202,18 +212,17 @@ class Climb:
         self.shine(self.light)
 
     def flash(self, *, bright: bool) -> None:
-        """Makes all lit dots flash, or stops that."""
         for leg in self.legs:
             if leg.content is not None and leg.content.lit:
                 leg.show(leg.content._replace(bright=bright))
 
     def hop(self, high: float) -> None:
-        """Lifts the lantern off the ground by a height in design px."""
+        """Lifts the lantern off the ground by `high` design px."""
         x, y = self.place(self.at)
         self._move(self.lantern, x, y - STANDS - high)
 
     def shine(self, light: float) -> None:
-        """Sets the brightness of the lantern, as a share."""
+        """Sets the brightness of the lantern, as a share from 0 to 1."""
         self.light = light
         picture = disc(self._context.kit, "glow", GLOW, 0.85 * light)
         self._glow.visible = picture is not None
@@ -228,7 +237,7 @@ class Climb:
         sprite.pos = (left - wide // 2, top - high // 2)
 
     def _paint_leg(self, kit: Kit, rect: Rect, content: Leg) -> Picture:
-        """Paints the dots of a part of the way, and the cairn at its end."""
+        """Paints the dots of a part of the path, and the pile of stones at its end."""
         picture, first, end = canvas(*rect.size), _dots_by(MARKS[content.nth]), MARKS[content.nth + 1]
         dots = self._dots[first : _dots_by(end) + (end == MARKS[-1])]
         for nth, at in enumerate(dots):
@@ -242,7 +251,7 @@ class Climb:
 
 
 def _dots_by(cards: int) -> int:
-    """Returns the number of dots up to a number of cards."""
+    """Returns the number of dots that are lit after a number of played cards."""
     return math.ceil(cards * DOTS / len(DECK))
 
 
@@ -253,7 +262,7 @@ def _set(kit: Kit, onto: Surface, rect: Rect, picture: Surface, at: tuple[float,
 
 
 class Step(Act):
-    """The animation of the lantern, which walks on for each card played, a moment after the card has landed."""
+    """The animation of the lantern, which moves on for each card played, a moment after the card has landed."""
 
     seconds = WAITS + STEPS + EMBER_SECONDS
     holds = False
@@ -292,7 +301,10 @@ class Step(Act):
 
 
 class Joy(Act):
-    """The animation of the lantern after a ten-back: it hops, and the way behind it flashes once."""
+    """The animation of the lantern after a ten-back, a card that sets its pile back by exactly ten.
+
+    The lantern hops, and the path behind it flashes once.
+    """
 
     seconds = WAITS + STEPS + FLASH
     holds = False
@@ -344,8 +356,6 @@ def _dot(kit: Kit, radius: float) -> Surface:
 
 
 def _cairn(kit: Kit) -> Surface:
-    """Returns a picture of three stones on top of one another."""
-
     def make() -> Surface:
         unit = 1.15 * kit.metrics.s
         side = math.ceil(26 * unit)
@@ -366,7 +376,7 @@ def _cairn(kit: Kit) -> Surface:
 
 
 def lantern(kit: Kit) -> Surface:
-    """Returns a picture of the lantern that marks the team's progress."""
+    """Returns a picture of the lantern that shows the team's progress on the path."""
 
     def make() -> Surface:
         unit = 0.92 * kit.metrics.s
