@@ -1,1 +1,1 @@
-"""The program around its scenes: window, main loop, routes, and what follows a crash."""
+"""The program around its screens: its window, main loop, routes to screens, and its behaviour after a crash."""

@@ -1,4 +1,4 @@
-"""The window, the clock and the main loop."""
+"""The main loop with its window and its clock."""
 
 import os
 import signal
@@ -29,9 +29,9 @@ from scenes.ui.switch_bar import TICKS_A_SECOND
 TITLE = "Tuckbox"
 PAD_GONE = phrase("The game pad is gone. Plug it in again, or go on with mouse or keys.")
 APP_ID = "io.github.tuckbox.tuckbox"
-"""Application id for Linux desktops, which use it to find the window's icon and menu entry."""
+"""The id of the program on Linux desktops, which find its icon and menu entry by it."""
 FRAME = 1 / 60
-"""Seconds between two frames while something moves."""
+"""Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
 SCAN_FRAME = 1 / TICKS_A_SECOND
 HIDDEN_FRAME = 1 / 10
@@ -39,60 +39,66 @@ STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
-"""Most seconds by which animations catch up after a slow frame.
+"""Largest number of seconds that animations advance in one frame, even if the frame before took longer.
 
 On a busy machine motion slows down but does not stop.
 """
 IDLE_AFTER = 2.0
-"""Seconds without input or change until the frame rate drops; idle animation does not count."""
+"""Seconds without input or changes until the frame rate drops.
+
+Small animations that run while nothing happens do not count as changes.
+"""
 PAUSE = 0.5
 MOST_GONE = 4
-"""Number of scenes that may leave before their memory is freed in the next pause.
+"""Number of closed screens from which their memory is freed at the next short pause.
 
-Fewer wait until the player is idle.
+For fewer of them, this waits until the player is idle.
 """
 STILL_AFTER = 1.5
-"""Seconds without a new picture until the lowest frame rate, if the scene says that nothing happens on it."""
-WARMING = 0.002
-"""Seconds of an idle frame after which no further sound begins to load."""
-EXIT_WORK = 4.0
-"""Processor seconds that an orderly exit may take before the system ends the program.
+"""Seconds without a new picture until the frame rate drops to the lowest.
 
-It usually needs a tenth of one.
+That happens only if the screen says that nothing moves on it.
+"""
+WARMING = 0.002
+"""Seconds of an idle frame that may be spent before loading another sound."""
+EXIT_WORK = 4.0
+"""Seconds of processor time that a normal exit may take before the system ends the program.
+
+It usually takes a tenth of a second.
 """
 EXIT_SECONDS = 20.0
-"""Seconds by the clock that an orderly exit may take, including waiting on a busy machine."""
+"""Seconds of real time that a normal exit may take. They include waiting on a busy machine."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 
 INPUTS = frozenset(
     (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, ACCESS)
 )
-"""Events that show that the player is there."""
+"""Kinds of events that show that somebody is using the program."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""Events that may have changed the window's place or size."""
+"""Kinds of events after which the window may have another place or size."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
-    """Raised if there is no screen to open a window on. The message is the sentence for the player."""
+    """Raised if there is no screen on which a window could open. The message is the sentence for the player."""
 
 
 @dataclass(slots=True)
 class _Clock:
-    """Times of the latest events, in seconds of the services' clock."""
+    """Times of the latest frames and events, in seconds."""
 
     stepped: float
     busy: float
     drawn: float
     worked: float = 0.0
-    """Seconds that the last frame took."""
+    """Seconds of computing that the last frame took."""
 
 
 def open_display() -> None:
-    """Starts only pygame's display and fonts.
+    """Starts only those parts of pygame that show pictures and text.
 
     Raises:
         NoDisplay: there is no screen, and `SDL_VIDEODRIVER` does not ask to run without one.
@@ -122,10 +128,11 @@ def open_display() -> None:
 
 
 class App:
-    """One window with a stack of scenes; `run` returns when the player leaves.
+    """One window with a stack of screens. `run` returns when the player leaves the program.
 
-    Call `open_display` first. `resolve` makes the scene of a route, beginning with the shelf. `journal` gets every
-    input. `tidy` returns memory to the system after a scene or a window size is no longer in use.
+    Call `open_display` first. `resolve` makes the screen of a route, beginning with the main menu. `journal`
+    records every input. `tidy` returns memory to the system when a screen was closed or the window has another
+    size.
     """
 
     def __init__(
@@ -183,11 +190,9 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Returns whether the program goes on: the player has not left."""
         return self.manager.running and not self._over
 
     def run(self) -> None:
-        """Runs frames until the player leaves or the system asks the program to end."""
         for number in _signals():
             signal.signal(number, self._asked_to_end)
         try:
@@ -199,7 +204,7 @@ class App:
             self.close()
 
     def step(self) -> bool:
-        """Runs one frame: events, time, picture. Returns whether the picture changed."""
+        """Runs one frame: events, time, picture. Returns whether the picture has changed."""
         began = time.perf_counter()
         now = self.services.clock()
         left = self._sleep.ended()
@@ -249,7 +254,6 @@ class App:
         return drawn
 
     def close(self) -> None:
-        """Closes, in this order, the scenes, the sound, the window and pygame."""
         if self._over:
             return
         self._over = True
@@ -262,14 +266,14 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Notes that a scene has left for good.
+        """Counts a screen that was closed for good.
 
         Its memory is freed later, because that takes longer than a frame may.
         """
         self._gone += 1
 
     def _tidy_at_rest(self) -> None:
-        """Frees the memory of scenes that have left, while nothing moves: the garbage collection delays a frame."""
+        """Frees the memory of closed screens while nothing moves, because garbage collection delays a frame."""
         still = self.services.clock() - self._clock.busy
         if (
             self._gone
@@ -283,7 +287,7 @@ class App:
         self._tidy()
 
     def _warm(self, until: float) -> None:
-        """Loads sounds while there is nothing else to do."""
+        """Loads sounds until a time, while there is nothing else to do."""
         while self.services.sounds.warm() and time.perf_counter() < until:
             pass
 
@@ -293,7 +297,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame, which depend on how much is going on."""
+        """Returns the seconds until the next frame. There are more if little is going on."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -305,7 +309,7 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles one event: the window's events itself, all others through the scenes."""
+        """Handles one event. Those about the window are handled here, all others by the screens."""
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
@@ -333,21 +337,21 @@ class App:
                 self.manager.handle(self._in_px(event))
 
     def _is_switched(self, event: pygame.Event) -> bool:
-        """Gives an event to one-switch play, if it comes from a switch. Returns whether it did."""
+        """Passes an event to the one-switch control if it comes from a switch. Returns whether it does."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.apply(change)
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press is an accidental repetition of the press before."""
+        """Returns whether a press only repeats the one before by accident."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
         return drops and not self.switch.means(event)  # a switch filters its own bounces
 
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
-        """Gives the presses on a game pad to the scenes, as the key presses that they stand for."""
+        """Turns presses on a game pad into the key presses that they stand for, and passes them to the screens."""
         for press in presses:
             if self._is_second(press):
                 continue
@@ -358,7 +362,7 @@ class App:
                 self.manager.handle(press)
 
     def _say_what_is_missed(self) -> None:
-        """Says on the screen that a game pad is gone, as soon as a screen can say it."""
+        """Shows a message that a game pad was unplugged, as soon as a screen can show it."""
         top = self.manager.top
         if self.pads.is_missed and isinstance(top, Screen):
             self.pads.is_missed = False
@@ -408,7 +412,7 @@ class App:
             self._resizing.release()
 
     def _remember(self, position: tuple[int, int] | None = None) -> None:
-        """Tells the accessibility bridge where the window is, and saves the place for the next start."""
+        """Saves the window's place for the next start, and tells screen readers where the window is."""
         position = position or self.window.position
         self.bridge.place(position, self.window.size)
         sizes = pygame.display.get_desktop_sizes()
@@ -429,7 +433,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts the scenes to the window's size. Returns whether they were laid out again."""
+        """Adapts the screens to the window's size. Returns whether their layouts were made again."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -446,9 +450,9 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """Returns the event with its pointer in px of the picture.
+        """Returns the event with the position of its pointer in px of the picture.
 
-        Window units differ from px on dense screens and while resizing.
+        The window's own units differ from px on high-resolution screens, and while the window is being resized.
         """
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
@@ -463,9 +467,9 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends the accessibility tree of a screen that has changed or that has something to say.
+        """Sends the accessibility tree to screen readers if the screen has changed or has a message for them.
 
-        Once a screen reader listens, the focus ring is visible without a key press.
+        Once a screen reader listens, the focus ring is visible even before a key is pressed.
         """
         seen = self.manager.seen
         if not isinstance(seen, Screen):
@@ -478,7 +482,7 @@ class App:
             self._listened = self.services.habit.keys = True
 
     def _tell_caret(self) -> None:
-        """Tells the system where the caret is. An input method shows its suggestions there."""
+        """Tells the system where the text cursor is. Input methods show their suggestions there."""
         top = self.manager.top
         caret = top.caret if top is not None else None
         if caret is None:
@@ -490,7 +494,6 @@ class App:
             pygame.key.set_text_input_rect(told)
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
-        """Handles a signal with which the system asks the program to end."""
         _ = number, frame
         if self._asked:
             return

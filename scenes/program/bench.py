@@ -1,8 +1,9 @@
-"""Measures the speed of the screen, without a window: milliseconds per frame, and until the first frame.
+"""Measures the speed of drawing without a window.
 
-`p50` and `p99` are processor time, which other programs on the machine hardly change; `wall` is the p99 by the clock.
-`p99 in blits` divides the p99 by the time that a thousand blits of a card take in the same run, so that machines can
-be compared.
+The figures are milliseconds per frame, and milliseconds until the first frame. `p50` (median) and `p99` (99th
+percentile) are processor time, which other programs on the machine hardly change. `wall` is the 99th percentile in real
+time. `p99 in blits` divides `p99` by the time that drawing a card a thousand times takes in the same run, so that
+machines can be compared.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""Frames in which the box flies in one direction, and frames of the scene after a match or a round."""
+"""Two numbers of frames: in which a game's box flies in one direction, and for the screen after a match or a round."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -36,7 +37,7 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """Measures a frame at 1920x1080 on the bare stage, on every game's table with all its seats, and between tables."""
+    """Measures frames at 1920x1080: moving pictures alone, each game's table with all seats, and changes of screens."""
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415
@@ -60,9 +61,9 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
 
 
 def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
-    """Measures from the start of a fresh process to the menu's first frame, with warm caches.
+    """Measures the time from the start of a new process to the menu's first frame, with warm caches.
 
-    Returns the median and the best of some starts, in milliseconds.
+    Returns the median and the best of several starts, in milliseconds.
     """
     times = []
     for number in range(STARTS):
@@ -80,7 +81,7 @@ def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - a
 
 
 def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures]]:  # noqa: FBT001 - as `Bench` asks
-    """Measures every game's table, each entered in a fresh process."""
+    """Measures the first minute of each game's table. Each table is opened in a new process."""
     found = {}
     for game in GAMES:
         found[game] = cold(game, quick=quick)
@@ -89,7 +90,7 @@ def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures
 
 
 def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa: FBT001 - as `Bench` asks
-    """Measures every scene that opens from the shelf or a table."""
+    """Measures each screen that opens from the main menu or from a table."""
     found = openings(quick=quick)
     step()
     return dict(found)
@@ -101,7 +102,7 @@ BENCHES = {
     "opening": Bench(1, scenes, slow=True),
     "start": Bench(STARTS, start),
 }
-"""Measurements of `tuckbox bench` that need a screen."""
+"""The measurements of `tuckbox bench` that draw pictures, by name."""
 
 
 def _measure(step: Callable[[int], object], many: int) -> Figures:
@@ -120,7 +121,10 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step of fixed work that does not depend on the program, to measure the machine's speed."""
+    """Returns a function that draws a card a thousand times, to measure the speed of the machine.
+
+    It uses no code of this program, so it stays the same when the program changes.
+    """
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -155,7 +159,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 
 def table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
-    """Returns a full table in mid-match, with everything shown and printed."""
+    """Returns the table screen of a match half played, with all seats taken, when all its pictures are in the cache."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -193,7 +197,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step that moves a hand of cards back and forth between two hidden places."""
+    """Returns a function that draws a frame in which a hand of cards flies between two places, then back."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 
@@ -223,9 +227,9 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
-    """Returns steps that animate the changes between scenes.
+    """Returns functions that draw a frame of the animations between screens.
 
-    They are a flying box, the stage after a match, and the stairs after a round.
+    These are a game's flying box, the pictures of players after a match, and the stairs after a round.
     """
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Measures the frames of tables and scenes that open for the first time, before any of their pictures are cached."""
+"""Measures the frames of tables and other screens when they open for the first time, with no pictures in the cache."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ if TYPE_CHECKING:
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Number of first frames that are measured by themselves, number of frames of a table's first minute, and number of
-frames of a quick run.
-"""
+"""Numbers of frames that are measured: first ones with figures of their own, a table's first minute, a quick run."""
 READING, QUICK_READING = 180, 30
-"""Number of frames for which the set-up is on screen before the deal; fewer in a quick run."""
+"""Number of frames for which the set-up screen is open before the deal, usually and in a quick run."""
 PATIENCE = 40
-"""Frames that the simulated player waits before acting."""
+"""Number of frames that the simulated player waits before acting."""
 FRAME = 1 / 60
 
 
 class Cold(NamedTuple):
-    """The settings of a measurement: a game, a window size, and the numbers of frames."""
+    """Settings of a measurement: a game, a window size, and numbers of frames."""
 
     game_id: str
     size: tuple[int, int]
@@ -44,10 +42,11 @@ class Cold(NamedTuple):
 
 
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
-    """Measures a game's table at each window size, each in a fresh process.
+    """Measures a game's table at each window size, each in a new process.
 
-    The figures are the frame that deals, the worst and the p99 of the first frames, and the worst and the p99 of the
-    first minute. In that minute CPUs move, and the person at the screen plays as the hints say.
+    The figures are milliseconds: the frame that begins the deal, then the longest frame and the 99th percentile,
+    for the first frames and for the first minute. In that minute CPUs move, and the simulated player follows the
+    hints.
     """
     found = {}
     for size in SIZES[:1] if quick else SIZES:
@@ -71,7 +70,7 @@ def _worst(spent: list[float], which: str) -> dict[str, float]:
 
 
 def answer(pipe: Pipe) -> None:
-    """Runs in its own process: measures the table that the pipe asks for, and sends the figures."""
+    """Runs in its own process: measures the table that was named through the pipe, and sends the figures back."""
     game_id, size, reading, frames = json.loads(pipe.recv_bytes())
     brain = Thinker()
     with windowless(brain) as context:
@@ -83,7 +82,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def first_frames(context: Context, what: Cold) -> list[float]:
-    """Returns the processor milliseconds of each frame, beginning with the one that deals."""
+    """Returns the processor milliseconds of each frame, beginning with the one that begins the deal."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -127,14 +126,13 @@ def pressed(key: int) -> Event:
 
 
 class Player:
-    """A simulated person who asks for hints, follows them, and continues wherever the table waits."""
+    """A simulated player who asks for hints, follows them, and continues wherever the table waits."""
 
     def __init__(self) -> None:
         self._waited = 0
         self._asked = False
 
     def press(self, manager: SceneManager) -> None:
-        """Presses the key that is due in this frame, if any."""
         import pygame  # noqa: PLC0415
 
         from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -156,13 +154,16 @@ class Player:
 
 
 def nothing() -> None:
-    """Callback that does nothing at all."""
+    """Callback for the case that nothing has to be done."""
 
 
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """Runs one frame at the usual pace, so that background work gets its time. Returns the frame's milliseconds."""
+    """Runs one frame, and waits between frames as the program does, so that background work gets its time.
+
+    Returns the milliseconds that the frame took.
+    """
     began, clock = time.thread_time(), time.perf_counter()
     act()
     context.services.printing.hand_over(context.services.assets)
@@ -174,17 +175,20 @@ def frame(
 
 
 STAYS, QUICK_STAYS = 90, 12
-"""Frames for which a scene stays open, and for which frames are measured after closing; fewer in a quick run."""
+"""Number of frames for which a screen stays open. After closing, the same number is measured.
+
+The second number is for a quick run.
+"""
 LAID_OUT_BY = 900
-"""Frames after which a scene is closed, even if its layout is not finished."""
+"""Number of frames after which a screen is closed, even if its layout is not finished."""
 MOVES = 30
-"""Moves made at the table that opens dialogs."""
+"""Number of moves that are made at a table before dialogs are opened on it."""
 
 Figures = dict[str, dict[str, float]]
 
 
 def openings(*, quick: bool) -> dict[str, Figures]:
-    """Measures scenes by window size, each size in a fresh process: the worst frames of opening and closing."""
+    """Measures the slowest frames while screens open and close, by window size, each size in a new process."""
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         child = Child(answer_openings, installed=True)
@@ -197,7 +201,7 @@ def openings(*, quick: bool) -> dict[str, Figures]:
 
 
 def answer_openings(pipe: Pipe) -> None:
-    """Runs in its own process: measures the scenes that the pipe asks for, and sends the figures."""
+    """Runs in its own process: measures the screens that were named through the pipe, and sends the figures back."""
     size, quick = json.loads(pipe.recv_bytes())
     with windowless() as context:
         found = opened(context, tuple(size), QUICK_STAYS if quick else STAYS)
@@ -205,7 +209,7 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns the processor milliseconds of each scene's worst frame while it opens and after it closes."""
+    """Returns, in processor milliseconds, each screen's slowest frame while it opens and after it closes."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -251,7 +255,7 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
 
 
 def _from_the_shelf(over: Session) -> Mapping[str, Route]:
-    """Returns the routes of the scenes that open from the shelf, by name."""
+    """Returns the routes to screens that open from the main menu, by name."""
     from scenes.stage import routes  # noqa: PLC0415
 
     return {
@@ -266,7 +270,6 @@ def _from_the_shelf(over: Session) -> Mapping[str, Route]:
 
 
 def _from_the_table(going: Session, over: Session, below: Surface) -> Mapping[str, Route]:
-    """Returns the routes of the scenes that open from a table, by name."""
     from game.core.cards import Seat  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415
 

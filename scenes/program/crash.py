@@ -1,6 +1,6 @@
-"""What the program keeps after a crash: the inputs since the last move, a log and a report.
+"""What the program keeps for the case of a crash: the inputs since the last move, a log, and a report.
 
-A scene offers them to the player.
+After a crash, a screen offers the report to the player.
 """
 
 import sys
@@ -27,7 +27,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
 
 LONGEST = 300
-"""Number of latest inputs that are kept."""
+"""Number of inputs that are kept, the latest ones."""
 KINDS = {
     pygame.MOUSEMOTION: "motion",
     pygame.MOUSEBUTTONDOWN: "button down",
@@ -41,12 +41,15 @@ KINDS = {
     pygame.WINDOWLEAVE: "pointer left",
     pygame.WINDOWEXPOSED: "exposed",
 }
-"""Names under which inputs are kept."""
+"""Names of the kinds of inputs in a report."""
 _FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode", "mod", "unicode", "text")
 
 
 class Journal:
-    """The inputs since `milestone` last changed, each with the number of its frame."""
+    """The inputs since the last move, each with the number of its frame.
+
+    When `milestone` changes, the record begins again.
+    """
 
     def __init__(self, milestone: Callable[[], object] = lambda: None) -> None:
         self._milestone = milestone
@@ -62,7 +65,7 @@ class Journal:
             self._inputs.clear()
 
     def note(self, event: pygame.Event) -> None:
-        """Records an input event. Of several mouse motions in a row only the last is kept."""
+        """Records an input event. Of several mouse motions in a row, only the last is kept."""
         kind = KINDS.get(event.type)
         if kind is None:
             return
@@ -84,16 +87,16 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever an event holds
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The text of a report, and the path of its file, or None if it could not be written."""
+    """A crash report: its text and the path of its file. The path is None if the file could not be written."""
 
     text: str
     path: Path | None
 
 
 def fault(error: BaseException) -> str:
-    """Returns the log of a crash: where it happened and the kind of error.
+    """Returns the log of a crash: the place in the code and the kind of error.
 
-    It has no values, because a value may be a card.
+    It has no values of variables, because they could reveal a player's cards.
     """
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
@@ -102,9 +105,10 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """Returns the match record with the error and the inputs since its last move. It opens like any match.
+    """Returns the record of the match with the error and the inputs since its last move.
 
-    Without a match, or with one that cannot be written, the report has only the error and the inputs.
+    It can be opened like any saved match. Without a match, or if the match cannot be written, the report has only
+    the error and the inputs.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:
@@ -119,14 +123,14 @@ def report_of(
 
 
 class Last(Enum):
-    """The actions that are still possible after a crash."""
+    """The actions that a player can choose after a crash."""
 
     COPY = "copy"
     CLOSE = "close"
 
 
 class CrashScreen(Screen):
-    """Asks one question on the bare table: copy the report, or close? `saved` means that no move is lost."""
+    """The screen after a crash, which asks whether to copy the report or to close. `saved`: no move is lost."""
 
     def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
         super().__init__(services)

@@ -1,24 +1,24 @@
-"""Settings of the C library's heap, so that freed memory returns to the system (glibc only)."""
+"""Settings of the C library's memory heap, so that freed memory returns to the system (only for glibc)."""
 
 import ctypes
 import gc
 import sys
 
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
-"""Options of mallopt (malloc.h)."""
+"""Numbers of three options of the C function mallopt, as in malloc.h."""
 LARGE = 128 * 1024
-"""Bytes from which a picture gets its own pages, which are returned when it is freed.
+"""Number of bytes from which a picture gets memory pages of its own, which are returned when it is freed.
 
-Without it, glibc raises this limit with every larger picture it frees, and small ones then block the holes of
-large ones.
+Without this setting, glibc raises the limit with every larger picture that it frees. Then small pictures block the gaps
+that large ones leave.
 """
 WHOLE = 50
 """Number of partial garbage collections before a full one, which stops every thread.
 
-Scenes and matches cause many partial ones.
+Screens and matches cause many partial ones.
 """
 SPARE = 4 * 2**20
-"""Bytes that may stay unused at the heap's end."""
+"""Number of unused bytes that may stay at the heap's end."""
 
 
 def _glibc() -> ctypes.CDLL | None:
@@ -32,9 +32,9 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Uses one heap for all threads, and makes full garbage collections rare.
+    """Makes all threads use one heap, and makes full garbage collections rare.
 
-    These collections never look at the objects that exist already.
+    Later collections do not look at the objects that exist already.
     """
     gc.collect()
     gc.freeze()  # later collections skip the program itself
@@ -45,7 +45,7 @@ def settle() -> None:
 def bound() -> None:
     """Gives large blocks of memory their own pages from now on.
 
-    The first pictures are painted before this call, because they do not need it.
+    The program calls this after its first pictures are painted, because those do not need it.
     """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
@@ -58,9 +58,9 @@ def _set(*options: tuple[int, int]) -> None:
 
 
 def tidy() -> None:
-    """Gives the memory of finished scenes back to the system.
+    """Gives the memory of closed screens back to the system.
 
-    Those scenes have reference cycles, which only the garbage collector frees.
+    Their objects refer to each other in cycles, which only the garbage collector frees.
     """
     gc.collect()
     library = _glibc()

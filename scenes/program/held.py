@@ -1,4 +1,8 @@
-"""Filters events that come often but count once: held keys, accidental second presses, several files, mouse motion."""
+"""Removes events that must not count again.
+
+These are repeats of held keys, accidental second presses, all but one of several files, and all but the last mouse
+motion.
+"""
 
 import math
 from itertools import pairwise
@@ -10,24 +14,25 @@ from scenes.ui.access import ACCESS
 from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""Keys that activate, confirm or go back; holding one does not repeat it.
+"""Keys that activate, confirm or go back. While such a key is held, its repeats do not count.
 
-In a text field held keys repeat. The repeat timer of the last press may still run when its screen is gone.
+In a text field they do. When a screen closes, the key that closed it may still be repeating; this must not act on the
+next screen.
 """
 
 
 WALKING = (
     BASICS | {pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_MINUS}
 ) - ONCE
-"""Keys that only move or count. Pressing them several times quickly is intended."""
+"""Keys that only move the focus or change a number. Players press them quickly several times on purpose."""
 BOUNCE_SECONDS = 0.06
-"""Seconds within which nobody presses twice on purpose, but worn keys, buttons and switches do."""
+"""Seconds within which nobody presses twice on purpose. Worn keys, buttons and switches do."""
 NEAR = 24
-"""Largest distance, in window units, between two clicks at the same place."""
+"""Largest distance, in window units, at which two clicks count as being at the same place."""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with at most one file: the one that was dropped or handed over last."""
+    """Returns the events with at most one file: the last one that was dropped or handed over by another start."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
@@ -42,15 +47,15 @@ def one_text(events: list[pygame.Event]) -> list[pygame.Event]:
 
 
 class HeldKeys:
-    """The keys that are down now."""
+    """Remembers which keys are held, to recognise events that only repeat them."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Returns whether an event only repeats a held key that acts once.
+        """Returns whether an event only repeats a held key that must act once.
 
-        This method must see every event.
+        This method must be called for every event.
         """
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._down.clear()  # releases in another window are not reported
@@ -64,10 +69,10 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Drops a press of the same key, or a click at the same place, that follows the one before too soon.
+    """Recognises accidental presses: the same key, or a click at the same place, too soon after the one before.
 
-    The time counts from the last press, dropped or not. A switch that bounces for a second has therefore pressed
-    once.
+    The time counts from the last press, whether or not it was dropped. So a switch that sends many presses for a
+    second counts as pressed once.
     """
 
     def __init__(self) -> None:
@@ -79,7 +84,8 @@ class PressGuard:
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
         """Returns whether an event is an accidental second press. `writes` is true while the player types text.
 
-        `now` and `least` are seconds. Presses closer than `BOUNCE_SECONDS` always count as accidental.
+        `now` and `least` are seconds; a press within `least` of the one before is accidental. Presses closer
+        than `BOUNCE_SECONDS` always are.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -103,7 +109,7 @@ class PressGuard:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without mouse motions that another mouse motion follows at once."""
+    """Returns the events without any mouse motion that is followed at once by another one."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

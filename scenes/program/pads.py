@@ -1,4 +1,4 @@
-"""Game pads: each press becomes a key press with the same meaning, so that scenes need to know only keys."""
+"""Game pads. Each press on one becomes a key press with the same meaning, so that screens need to know only keys."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -29,22 +29,25 @@ from scenes.ui.keys import (
 )
 
 REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
-"""Seconds until a direction that is held repeats, and between repeats."""
+"""Seconds for which a direction must be held until it repeats, and seconds between two repeats."""
 MOST_REPEATS = 60
-"""Most repeats while one direction is held, so that a stick under a book does not keep the program awake."""
+"""Largest number of repeats while one direction is held.
+
+Without a limit, a book lying on a stick would keep the program awake.
+"""
 FULL = 32_768
 LET_GO = 0.7
-"""Share of the dead zone below which a tilted stick counts as upright again."""
+"""Share of the dead zone (the range around the middle that counts as upright) in which a tilted stick is let go."""
 TURNS = 1.3
-"""How much farther a stick must lean in another direction before its direction changes."""
+"""Factor by which a stick must lean farther in another direction than in its present one to change direction."""
 PULLED, RELEASED = 0.5, 0.3
-"""How far a trigger must be pulled to count as pressed, and below what pull it counts as released."""
+"""How far a trigger must be pulled to count as pressed, and below which pull it counts as released, from 0 to 1."""
 
 TURN, TURN_SECONDS = 0.16, 0.12
-"""Rumble at a person's turn: its strength on the fast motor, from 0 to 1, and its seconds."""
+"""Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""
 TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
-"""Seconds of the rumble at events for everybody, on the slow motor."""
+"""Seconds for which game pads vibrate, with the slow motor, at events that concern all players."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
@@ -72,7 +75,7 @@ DIRECTIONS = {
     LEFT_STICK: (Control.LEFT, Control.RIGHT, Control.UP, Control.DOWN),
     RIGHT_STICK: (None, None, Control.SCROLL_UP, Control.SCROLL_DOWN),
 }
-"""What each stick does: left, right, up, down."""
+"""Meaning of each stick's directions, in the order left, right, up, down."""
 REPEATS = frozenset(
     (Control.LEFT, Control.RIGHT, Control.UP, Control.DOWN, Control.SCROLL_UP, Control.SCROLL_DOWN)
 )
@@ -88,9 +91,9 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Events that only repeat what other events say, and would wake the program.
+"""Kinds of events that only repeat what other events say. They would wake the program from sleep.
 
-They cannot be blocked, because SDL makes a controller's events out of them.
+They cannot be blocked, because SDL makes a controller's events from them.
 """
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
@@ -107,7 +110,7 @@ MEANINGS: dict[Control, tuple[Binding, ...]] = {
     Control.LEFT_TRIGGER: (UNDO,),
     Control.RIGHT_TRIGGER: (CALL,),
 }
-"""Meanings of each control: the first one to which the screen listens counts.
+"""Possible meanings of each control of a game pad. The first one that the screen can use counts.
 
 Directions and Start are not listed.
 """
@@ -119,29 +122,29 @@ SCROLLS = {
 
 @dataclass(slots=True)
 class PluggedPad:
-    """One game pad that is plugged in, and what is pressed on it."""
+    """One game pad that is plugged in, with the controls that are pressed on it."""
 
     device: controller.Controller
     in_hand: PadInHand
     axes: dict[int, float] = field(default_factory=dict)
     leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
-    """Direction of each stick."""
+    """The direction in which each stick leans; None for upright."""
     down: dict[Control, pygame.Event] = field(default_factory=dict)
-    """Controls that are pressed, with the key press that each one stands for."""
+    """The controls that are pressed, each with the key press that it stands for."""
     repeats: int = 0
     due: float = 0.0
-    """Time at which the held direction repeats."""
+    """Time, in seconds, at which the held direction repeats next."""
 
     @property
     def number(self) -> int:
-        """Returns the id of the game pad, which lasts until it is unplugged."""
+        """Returns the id of the game pad, which stays the same until it is unplugged."""
         return self.in_hand.number
 
 
 class Pads:
     """All game pads that are plugged in. There are none until `open` is called.
 
-    `listens` says whether the top screen has a use for a key press, `pauses` whether that screen can be paused.
+    `listens` says whether the top screen can use a key press, `pauses` whether that screen can be paused.
     """
 
     def __init__(
@@ -155,7 +158,6 @@ class Pads:
         """Whether a game pad that somebody plays with is gone, and nobody has been told yet."""
 
     def open(self) -> None:
-        """Starts to listen to game pads, including those already plugged in."""
         with suppress(pygame.error):
             controller.init()
             self._services.pads.nudge = self._nudge
@@ -163,7 +165,6 @@ class Pads:
 
     @property
     def all(self) -> Sequence[PluggedPad]:
-        """Returns the game pads in the order in which they were plugged in."""
         return list(self._pads.values())
 
     # -- events ------------------------------------------------------------------------------------
@@ -194,7 +195,7 @@ class Pads:
     def _is_felt(self, event: pygame.Event) -> bool:
         """Returns whether a motion of a stick or trigger presses or releases anything.
 
-        If not, only the new position is noted.
+        If not, the method only remembers the new position.
         """
         pad = self._pads.get(event.instance_id)
         if pad is None:
@@ -226,7 +227,7 @@ class Pads:
             yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
 
     def repeated(self, now: float) -> Iterator[pygame.Event]:
-        """Yields the repeated key presses of directions that are held."""
+        """Yields repeated key presses for the directions that are held."""
         for pad in self.all:
             held = [control for control in pad.down if control in REPEATS]
             if not held or now < pad.due or pad.repeats >= MOST_REPEATS:
@@ -247,9 +248,9 @@ class Pads:
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
-        """Forgets a game pad that is gone, and yields key releases for what was held on it.
+        """Forgets a game pad that was unplugged, and yields key releases for everything that was held on it.
 
-        They are marked as taken back.
+        They are marked as cancelled.
         """
         del self._pads[pad.number]
         habit, owners = self._services.habit, self._services.pads
@@ -265,10 +266,10 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Makes game pads rumble with some sounds.
+        """Makes game pads vibrate when certain sounds are played.
 
-        Events for everybody are felt on every game pad. A player's turn is felt only if a single game pad is plugged
-        in.
+        For events that concern everybody, all game pads vibrate. The beginning of a player's turn is felt only
+        if there is a single game pad.
         """
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
@@ -288,7 +289,7 @@ class Pads:
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
-        """Yields the controls that an axis presses or releases, the released ones first."""
+        """Yields the controls that a stick or trigger presses or releases by its motion, the released ones first."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
             if pulled < RELEASED if held else pulled > PULLED:
@@ -301,9 +302,9 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """Returns the direction in which a stick leans.
+        """Returns the direction in which a stick leans; None for upright.
 
-        To keep it, the stick may lean a little less than the dead zone.
+        To keep its direction, the stick may lean a little less than the dead zone asks.
         """
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
@@ -323,7 +324,6 @@ class Pads:
             pad.leans[LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK] = control if is_down else None
 
     def _change(self, pad: PluggedPad, control: Control, *, is_down: bool) -> Iterator[pygame.Event]:
-        """Yields the key press or release for a control."""
         if not is_down:
             press = pad.down.pop(control, None)
             if press is not None:
@@ -336,7 +336,6 @@ class Pads:
         yield press
 
     def _press(self, pad: PluggedPad, control: Control) -> pygame.Event:
-        """Returns the key press that a control stands for on the present screen."""
         mod = pygame.KMOD_SHIFT if control is Control.LEFT_SHOULDER else 0
         presses = [
             pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", pad=pad.number)
@@ -356,7 +355,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control for the key that is named on a key cap; None if there is none."""
+    """Returns the control of a game pad for the key with this name on its picture; None if there is none."""
     for control, meant in MEANINGS.items():
         for key in (key for one in meant for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):

@@ -1,4 +1,7 @@
-"""Plays matches for measurements, with CPUs that do not think. The matches are saved and opened from their files."""
+"""Plays matches for measurements of speed. Their CPUs do not think.
+
+The matches are saved and opened again from their files.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 
 def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> Session:
-    """Returns a match of one person and as many CPUs as fit, played for as long as `goes_on` says."""
+    """Returns a match between one person and as many CPUs as fit, played until `goes_on` returns False."""
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))

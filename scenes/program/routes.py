@@ -1,4 +1,4 @@
-"""Makes the scene for each route. No other module makes scenes."""
+"""Makes the screen for each route. A route names a screen to open; no other module makes screens."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ from scenes.table.why import History, Why
 
 
 def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - one case a route
-    """Returns the scene that a route leads to."""
+    """Returns a new screen for a route."""
     match route:
         case routes.Menu():
             return Menu(context)

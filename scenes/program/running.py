@@ -1,4 +1,4 @@
-"""Runs the program while its window is open, and puts its parts together."""
+"""Puts the parts of the program together, and runs it while its window is open."""
 
 import io
 import locale
@@ -62,9 +62,9 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the translations for a language such as "de" or "pt_BR", or for the system's language if it is "".
+    """Returns the translations for a language such as "de" or "pt_BR"; "" means the system's language.
 
-    They are empty for English and for a language without a catalogue.
+    For English, and for a language without a catalogue, they are empty.
     """
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
@@ -88,9 +88,9 @@ def compose(
     translations: NullTranslations | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Context:
-    """Returns the context for a player whose files are in these places.
+    """Returns everything that screens need, for a player whose files are in `places`.
 
-    `clock` gives seconds that never run backwards.
+    `clock` returns seconds that never run backwards.
     """
     jobs = Jobs()
     preferences = Preferences(SettingsFile(places), jobs)
@@ -130,11 +130,11 @@ def compose(
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Seconds between two checks for files from later starts."""
+"""Seconds between two checks whether a later start of the program has handed over a file."""
 
 
 def run(path: Path | None) -> int:
-    """Opens the window, with the match of a file if there is one. Returns the exit status after the player has left."""
+    """Opens the window, with the match of a file if one is given. Returns the exit status after the player has left."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:
@@ -156,7 +156,7 @@ def run(path: Path | None) -> int:
 
 
 def _hand_over(places: Places, path: Path | None) -> int:
-    """Hands the file to the program that is already open. Returns the exit status."""
+    """Passes the file to the program if it is already running. Returns the exit status."""
     try:
         sentence = hand_over(places, path)
     except NotSaved:
@@ -194,7 +194,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
 
 
 def scene_for(context: Context, route: Route) -> Scene:
-    """Returns the scene of a route. Any scene but the shelf first imports all other modules."""
+    """Returns the screen of a route. Before any screen but the main menu, this imports all other modules."""
     if route == routes.Menu():
         return Menu(context)
     from scenes.program.routes import scene_of  # noqa: PLC0415
@@ -203,20 +203,26 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """Returns the route to a question if the player would leave with unsaved moves. It first tries to save them."""
+    """If the player would leave with unsaved moves, returns the route to a question about that; else None.
+
+    It first tries to save them.
+    """
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_beside() -> Callable[[], bool]:
-    """Imports all other scenes on a thread of its own. Returns a function that says whether the import is finished."""
+    """Starts to import all other screens on another thread.
+
+    Returns a function that says whether the import is finished.
+    """
     thread = threading.Thread(target=read_scenes, name="scenes", daemon=True)
     thread.start()
     return lambda: not thread.is_alive()
 
 
 def read_scenes() -> None:
-    """Imports all other scenes and tables, so that the player's first click does not wait for them."""
+    """Imports all other screens and tables, so that the player's first click does not wait for them."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415
 
@@ -225,7 +231,10 @@ def read_scenes() -> None:
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
-    """After a crash, saves everything, writes the log and the report, and tells the player, in a window if possible."""
+    """Saves everything after a crash, writes the log and the report, and tells the player what happened.
+
+    The message is shown in a window if possible.
+    """
     saved, places = context.close(), context.desk.places
     where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window
@@ -243,7 +252,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Shows messages from the start of the program. Opens a file as if it were dropped on the shelf."""
+    """Shows messages from the start of the program. Then opens a file as if it were dropped on the main menu."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
@@ -256,7 +265,7 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:
-    """Posts events for the scenes about files that later starts of the program hand over."""
+    """Posts an event for the screens whenever a later start of the program hands over a file."""
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
             fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}

@@ -1,4 +1,4 @@
-"""The self-test of the program: it checks its assets, the CPUs' process, a save, and a window."""
+"""The self-test of the program: it checks fonts, sounds and pictures, the process of the CPUs, a save, and a window."""
 
 import io
 import sys
@@ -34,11 +34,11 @@ from scenes.stage.routes import Push
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
 WAIT = 8.0
-"""Seconds for the CPUs' process to start and answer, and for the disk to save."""
+"""Largest number of seconds for the process of the CPUs to start and answer, and for a save to be written."""
 FRAMES = 6
 SMALL = (48, 48)
 SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
-"""Characters the display font must have."""
+"""Characters that the font of large texts must have."""
 
 
 class Failed(Exception):  # noqa: N818 - it says what a check found
@@ -46,15 +46,16 @@ class Failed(Exception):  # noqa: N818 - it says what a check found
 
 
 def insist(holds: object, message: str) -> None:
-    """Raises Failed with this message unless a condition holds."""
+    """Raises Failed with this message if a condition does not hold."""
     if not holds:
         raise Failed(message)
 
 
 def self_test(*, release: bool = False) -> int:
-    """Prints one line per check. Returns 0 if all hold, 3 if only the screen is missing, else 1.
+    """Runs all checks and prints a line for each. Returns 0 if all pass, 3 if only a screen is missing, else 1.
 
-    In a `release` the playouts must also be compiled: in plain Python its CPUs play weaker in the same time.
+    In a `release`, the code with which CPUs simulate matches must be compiled. In plain Python, they play weaker in
+    the same time.
     """
     assets = Assets()
     with passing_places() as places:
@@ -77,7 +78,7 @@ def self_test(*, release: bool = False) -> int:
 
 
 def line(name: str, one: Callable[[], str]) -> int:
-    """Runs one check and prints its line. Returns an exit status."""
+    """Runs one check and prints its line. Returns the exit status that belongs to it."""
     began = time.monotonic()
     try:
         told, status = one(), OK
@@ -92,7 +93,7 @@ def line(name: str, one: Callable[[], str]) -> int:
 
 
 def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
-    """Yields every file with a suffix under a folder."""
+    """Yields every file whose name ends with `suffix`, in a folder and all folders below it."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             yield from files(each, suffix)
@@ -101,7 +102,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that the display font has the characters that cards need."""
+    """Checks that every font loads, and that the font of large texts has the characters that cards need."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)
@@ -131,7 +132,7 @@ def try_pictures(assets: Assets) -> str:
 
 
 def try_save(assets: Assets, places: Places) -> str:
-    """Checks that a match is the same after it was read, replayed, saved and read again."""
+    """Checks that a match stays the same when it is read, replayed, saved and read again."""
     record = Record.loads(guard(assets.read(SAMPLE)))
     match = record.replay()
     shelf = Shelf(places, check)
@@ -144,13 +145,13 @@ def try_save(assets: Assets, places: Places) -> str:
 
 
 def try_playouts(*, release: bool) -> str:
-    """Checks that playouts are compiled, which only a release requires."""
+    """Checks that the code that simulates matches is compiled. Only a release requires this."""
     insist(compiled() or not release, "plain Python; a release needs them compiled")
     return "compiled" if compiled() else "plain Python"
 
 
 def _ask(brain: Thinker) -> Ask:
-    """Sends a question about a fresh match to the CPUs' process, and returns it."""
+    """Sends a question about a new match to the process of the CPUs, and returns that question."""
     match = _fresh()
     seat = match.turn or Seat(0)
     chair = match.chair(seat)
@@ -165,7 +166,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """Checks that the CPUs' process answers with a legal move."""
+    """Checks that the process of the CPUs answers a question with a legal move."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()
@@ -179,7 +180,7 @@ def try_worker(brain: Thinker, question: Ask) -> str:
 
 
 def try_window(assets: Assets, places: Places, brain: Brain) -> str:
-    """Checks that a window opens and shows the shelf, a set-up and a table."""
+    """Checks that a window opens and shows the main menu, a set-up screen and a table."""
     open_display()
     context = compose(places, assets, brain)
     context.preferences.change(volume_master=0, motion="none")

@@ -1,6 +1,6 @@
-"""Play with one switch: choices are offered step by step, and a press of the switch takes the present one.
+"""Control with one switch: the choices of a screen are offered one after another, and a press takes the one shown.
 
-The switch is any key, mouse button or pad button. Every screen can be used this way.
+The switch is any key, mouse button or game-pad button. Every screen can be used this way.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds for which a new offer must be shown before a press can mean it."""
+"""Seconds for which a new choice must be shown before a press can be meant for it."""
 BAR_NODE = SCREEN - 1
-"""Number of the bar for screen readers."""
+"""Id of the bar that shows the present choice, in the accessibility tree."""
 
 
 class SwitchPlay:
-    """Offers the choices of the top screen step by step, and presses the one that the player takes.
+    """Offers the choices of the top screen one after another, and presses the one that the player takes.
 
-    It acts only if the player has chosen a switch in the settings.
+    It does nothing unless the player has chosen a switch in the settings.
     """
 
     def __init__(self, services: Services) -> None:
@@ -63,17 +63,16 @@ class SwitchPlay:
 
     @property
     def on(self) -> bool:
-        """Returns whether the player uses a switch."""
         return bool(self.settings.press)
 
     @property
     def runs(self) -> bool:
-        """Returns whether the offered step changes as time passes."""
+        """Returns whether the offered choice changes as time passes."""
         return self.on and self.begun and not self.two and bool(self.stops)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """Returns the steps that are offered now; in a group, a step that leaves the group is the last."""
+        """Returns the choices that are offered now. In a group of choices, the last one leaves the group."""
         stops = self.scan.at(self.path) or ()
         group = self._group
         if group is None or group.asks:
@@ -82,18 +81,18 @@ class SwitchPlay:
 
     @property
     def _group(self) -> Stop | None:
-        """Returns the innermost open group; None if no group is open."""
+        """Returns the innermost group of choices that is open; None if no group is."""
         above = self.scan.at(self.path[:-1]) if self.path else None
         return next((one for one in above or () if one.key == self.path[-1]), None)
 
     @property
     def stop(self) -> Stop | None:
-        """Returns the present step; None while the scan rests."""
+        """Returns the choice that is offered now; None while none is."""
         stops = self.stops
         return stops[self.at % len(stops)] if stops and self.begun else None
 
     def shown(self) -> BarContent:
-        """Returns the content of the bar: the choice that is offered now."""
+        """Returns what the bar shows: the choice that is offered now."""
         stop, say = self.stop, self.services.say
         if not self.stops:
             return BarContent()
@@ -107,12 +106,11 @@ class SwitchPlay:
         )
 
     def means(self, event: pygame.Event) -> bool:
-        """Returns whether an event comes from one of the player's switches."""
         return self.on and switch_name(event) in {self.settings.press, self.settings.step} - {""}
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Returns whether an event came from a switch, and the change of scene that its press causes."""
+        """Returns whether an event came from a switch, and the change of screen that its press causes."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -173,7 +171,7 @@ class SwitchPlay:
         return self._use(stop)
 
     def _use(self, stop: Stop) -> Change | None:
-        """Uses the widget of a step. Afterwards the same group is offered again, or everything on a new screen."""
+        """Presses the widget of a choice. Afterwards the same group is offered again, or everything on a new screen."""
         group, screen = self._group, self._screen
         if not stop.stays:
             self.at = 0
@@ -198,7 +196,10 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time, so that the next step is offered or the scan comes to rest."""
+        """Advances the time by `dt` seconds, after which the next choice may be offered.
+
+        After several rounds without a press, no choice is offered until the next press.
+        """
         for one in self._debounces:
             one.wait(dt)
         if not self.on:
@@ -247,9 +248,10 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Continues in the same group after the screen has changed, if that group is still there.
+        """Continues in the same group after the screen has changed, if it still has that group.
 
-        A resting scan begins again only if the choices are not the same as before.
+        If the player was offered nothing because no switch was pressed for long, new choices start the offers
+        again.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
@@ -263,7 +265,10 @@ class SwitchPlay:
 
 
 class SwitchStrip:
-    """The strip of the window below the scenes, which holds the bar. It covers no part of a scene."""
+    """The strip of the window below the screens, which holds the bar with the offered choice.
+
+    It covers no part of a screen.
+    """
 
     def __init__(self, services: Services, play: SwitchPlay, least: tuple[int, int]) -> None:
         self.services = services
@@ -276,7 +281,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest size for which scenes and the strip are laid out."""
+        """Returns the smallest size in px of a window that has room for a screen and the strip."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._laid else self._least
 
@@ -286,14 +291,14 @@ class SwitchStrip:
         return before is not self._laid
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size that is left for scenes in a window of this size."""
+        """Returns the size that is left for screens in a window of this size."""
         return (size[0], size[1] - self._height(size)) if self._laid else size
 
     def _height(self, size: tuple[int, int]) -> int:
         return strip_height(size, self.services.assets.theme.scale)
 
     def canvas(self, surface: Surface) -> Surface:
-        """Returns the part of the window's surface on which scenes draw."""
+        """Returns the part of the window's surface on which screens draw."""
         if not self._laid:
             self._canvas = self._of = None
             return surface
@@ -319,6 +324,5 @@ class SwitchStrip:
 
     @property
     def nodes(self) -> AccessTree:
-        """Returns the accessibility tree of the bar."""
         words = plain(self.play.shown().words) if self._laid else ""
         return (AccessNode(BAR_NODE, "status", words, "", (0, 0, 0, 0)),) if words else ()

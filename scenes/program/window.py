@@ -1,4 +1,4 @@
-"""The window: where it opens, what place is saved, and when scenes are laid out for a new size."""
+"""The window: where it opens, which place is saved, and when layouts are made for a new size."""
 
 import math
 from collections.abc import Sequence
@@ -10,13 +10,16 @@ from scenes.stage.services import WindowPlace
 from scenes.stage.theme import Theme
 
 DEFAULT_SHARE = 0.8
-"""Share of the monitor that the first window takes up. The window is never larger than the design size."""
+"""Share of the monitor's size that the window has at the first start.
+
+The window is never larger than the size for which the pictures were designed.
+"""
 STRIP = (80, 24)
-"""Width and height of the part of the title bar that must be reachable, in window units."""
+"""Width and height of the part of the title bar that must be reachable with the mouse, in window units."""
 WIDEST_FRAME = 80
-"""Most window units that a frame may add at the left and at the top."""
+"""Largest width of a window's frame at the left or at the top, in window units."""
 CENTRED_ON = 0x2FFF0000
-"""SDL's position for the middle of a monitor; the monitor's number is added."""
+"""SDL's code for a position in the middle of a monitor. The number of the monitor is added to it."""
 Size = tuple[int, int]
 
 
@@ -29,9 +32,10 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """Returns the rectangle of one monitor.
+    """Returns the rectangle of one monitor in window units.
 
-    Pygame does not tell its origin, so a hidden window is centred on the monitor.
+    Pygame does not say where a monitor begins. So a hidden window is centred on it, and the place of that window is
+    read.
     """
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
@@ -41,17 +45,21 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the minimum size of a window. It is less if its monitor has no room for that size below a title bar."""
+    """Returns the smallest size that the window may have.
+
+    On a monitor that has no room for it below a title bar, the size is smaller.
+    """
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place for the window: the saved one, at least of minimum size.
+    """Returns the place for the window: the saved one, but at least as large as the smallest size.
 
-    If the monitors have changed, the whole window is moved onto them. The saved position is dropped if the title bar
-    could not be reached there. `bar_above` means that the title bar is above the position.
+    If the monitors have changed, the whole window is moved onto them. If the title bar could not be reached with
+    the mouse at the saved position, that position is not used. `bar_above` means that the title bar is above the
+    position.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -76,17 +84,16 @@ def fitting(
 
 
 def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
-    """Returns the monitors in the form in which they are saved."""
     return tuple((one.x, one.y, one.w, one.h) for one in found)
 
 
 def _within(size: Size, monitor: Rect) -> Size:
-    """Returns the size, reduced to the room that a monitor has for a window with its frame."""
+    """Returns the size, or as much of it as fits on a monitor together with the window's frame."""
     return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
 
 
 def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
-    """Returns whether the whole window is on monitors, perhaps on two of them."""
+    """Returns whether the whole window is on monitors, perhaps partly on one and partly on another."""
     parts = [window.clip(one) for one in set(_spelled(known))]
     return sum(part.w * part.h for part in parts) >= window.w * window.h
 
@@ -104,9 +111,9 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """The place of the window to be saved: the last normal place, and whether it is maximised or full screen.
+    """Keeps the window's place for saving: the last normal place, and whether it is maximised or in full screen.
 
-    `framed` means that the desktop moves a new window by the size of its frame.
+    `framed` means that the desktop shifts each new window by the size of its frame.
     """
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
@@ -128,13 +135,11 @@ class Placing:
 
     @property
     def place(self) -> WindowPlace:
-        """Returns the place of the window to be saved."""
         normal = self._normal
         filled = self.fullscreen or self._filled
         return WindowPlace(normal.size, normal.position, filled, self.maximized, normal.monitors)
 
     def moved(self, position: Size, size: Size, found: Sequence[Rect]) -> None:
-        """Handles a moved or resized window."""
         if self.fullscreen or self.minimized:
             return
         self._filled = not self._is_normal(position, size) and Rect(position, size) in found
@@ -154,7 +159,7 @@ class Placing:
             self._normal = self._before
 
     def was_restored(self) -> None:
-        """Handles a window restored from maximised or minimised."""
+        """Handles a window that returns to normal after it was maximised or minimised."""
         self.maximized = self.minimized = False
 
     def _is_normal(self, position: Size, size: Size) -> bool:
@@ -163,40 +168,40 @@ class Placing:
     def _unframed(self, position: Size) -> Size:
         """Returns the position to ask for at the next start.
 
-        It leaves out the frame, so that the window does not creep.
+        The frame is subtracted, so that the window does not move a little at each start.
         """
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
     def _learn_frame(self, position: Size) -> None:
-        """Learns the size of the frame from the first move of the window, which the desktop makes."""
+        """Finds the size of the frame from the first move of the window, which the desktop makes."""
         by = position[0] - self._asked[0], position[1] - self._asked[1]
         if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
             self._frame = by
 
 
 STILL = 0.1
-"""Seconds without a new size after which scenes are laid out again.
+"""Seconds without another new size until layouts are made for the present one.
 
-The first new size after such a pause is laid out at once.
+The first new size after such a pause gets its layouts at once.
 """
 LONGEST = 0.5
-"""Seconds after which a stretched picture is laid out anyway.
+"""Seconds after which layouts are made even if the size is still changing.
 
-A held mouse button may delay that by as much.
+A held mouse button may delay that by the same time.
 """
 MOST = 3
-"""A shrunk picture is at most this many times as wide or as high as a window must at least be.
+"""Largest width or height of a shrunk picture, as a multiple of the smallest width or height of a window.
 
-In a window that is still narrower or lower the picture is squeezed.
+In a window that is narrower or lower still, the picture is squeezed.
 """
 
 
 class Resizing:
-    """The surface on which scenes draw: the window's or, while its size changes, a picture stretched onto it.
+    """The surface on which screens draw.
 
-    The picture keeps the size for which the scenes are laid out, and they go on drawing on it. A point of the window
-    is mapped to the point of the picture that is seen there.
+    It is the window's own surface. While the window's size changes, it is a picture of the old size instead, which
+    is stretched over the window. A point in the window is mapped to the point of the picture that is visible there.
     """
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
@@ -213,7 +218,7 @@ class Resizing:
         self._spread: Size | None = None
 
     def due(self, size: Size, now: float) -> bool:
-        """Returns whether scenes must be laid out now for a window of this size. Call it in every frame."""
+        """Returns whether layouts must be made now for a window of this size. Call it in every frame."""
         first = now - self._changed > STILL
         another, self._seen = size != self._seen, size
         if another:
@@ -227,14 +232,14 @@ class Resizing:
         return now - (self._laid if another else self._changed) >= (LONGEST if another else STILL)
 
     def lay(self, size: Size) -> None:
-        """Starts using a new size, at which scenes draw everything again."""
+        """Starts using a new size, for which screens draw everything again."""
         self.size = self._wanted(size)
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size for which scenes are laid out.
+        """Returns the size for which layouts are made.
 
-        If the window is too small, scenes are laid out for a larger size, and the picture is shrunk.
+        If the window is too small, they are made for a larger size, and the picture is shrunk.
         """
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
@@ -242,22 +247,21 @@ class Resizing:
         return min(wide, max(width, MOST * self.least[0])), min(high, max(height, MOST * self.least[1]))
 
     def laid(self, now: float) -> None:
-        """Notes that scenes were drawn for the first time at this size."""
+        """Remembers that screens were drawn for the first time at the present size."""
         self._changed = self._laid = now
 
     def lose(self) -> None:
-        """Notes that the window has a new surface, perhaps of the same size, on which nothing is drawn yet."""
+        """Handles a new surface of the window, perhaps of the same size, on which nothing is drawn yet."""
         self._lost = True
 
     def hold(self, now: float) -> None:
-        """Notes a pressed mouse button, which delays a layout so that its target does not move."""
+        """Handles a pressed mouse button. It delays new layouts, so that the widget under the pointer does not move."""
         self._held = now + LONGEST
 
     def release(self) -> None:
         self._held = -math.inf
 
     def canvas(self, surface: Surface) -> Surface:
-        """Returns the surface on which scenes draw."""
         if surface.get_size() == self.size and not self._lost:
             self._picture = None
             return surface
@@ -282,7 +286,7 @@ class Resizing:
         return True
 
     def in_window(self, rect: Rect, window: Size, surface: Size) -> Rect:
-        """Returns, in window units, the place of a rectangle of the drawn picture."""
+        """Converts a rectangle of the drawn picture, in px, to window units."""
         size = surface if self._picture is None else self.size
         x, y = window[0] / size[0], window[1] / size[1]
         return Rect(
@@ -290,6 +294,6 @@ class Resizing:
         )
 
     def seen_at(self, at: Size, window: Size, surface: Size) -> Size:
-        """Returns the point of the drawn picture that is seen at a point given in window units."""
+        """Converts a point in window units to the point of the drawn picture that is visible there, in px."""
         size = surface if self._picture is None else self.size
         return round(at[0] * size[0] / max(1, window[0])), round(at[1] * size[1] / max(1, window[1]))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # only what the program itself imports for its shelf
 
 
 def first_frame(pipe: Pipe) -> None:
-    """Runs in its own process: opens the menu as the program does, draws it once, and says so through the pipe."""
+    """Runs in its own process: opens the menu as the program does, draws it once, and reports that through the pipe."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 
@@ -30,7 +30,7 @@ def first_frame(pipe: Pipe) -> None:
 
 @contextmanager
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
-    """Yields a context without a window, with a temporary folder of files.
+    """Yields everything that screens need, with a temporary folder for files and without a window.
 
     Its CPUs never move unless `brain` is given.
     """

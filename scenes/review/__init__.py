@@ -1,1 +1,1 @@
-"""The page at the end of a match, for any game."""
+"""The page at the end of a match, for all games."""

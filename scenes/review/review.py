@@ -1,4 +1,4 @@
-"""The page at the end of a match, for any game: the stage, the paper beside it, moments below."""
+"""The page at the end of a match, for all games: pictures of the players, the match on paper, and notable moments."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,10 +18,10 @@ from scenes.ui.kit import Kit
 class Ending:
     """The end of a match at a glance.
 
-    `title` and `short` are on the stage. `line` is on the paper and says why the match ended this way. If a person is
-    among the winners, the winners are `staged`, which means that they are on the stage alone. Otherwise all players are
-    `gathered`, the `winners` first, and `guest` is the person who joins them. `wreath` surrounds each staged medallion;
-    `rivals` stand below and clap.
+    `title` and `short` are shown with the players' pictures. `line` is on the paper and says why the match ended
+    this way. If a person is among the winners, `staged` has the winners alone. Otherwise `gathered` has all
+    players, the `winners` first, and `guest` is the person who joins them. `wreath` surrounds the picture of each
+    player in `staged`. The players in `rivals` stand below and clap.
     """
 
     title: Phrase
@@ -37,11 +37,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A notable moment in words, with the cards seen then and the medallions of its players.
+    """A notable moment in words, with the cards that were visible and the pictures of its players.
 
-    `gain` is the number of points that these players gained, or lost if negative. `icon` is shown if a moment has
-    neither players nor cards. `step` is the number of moves before the moment, or None if it has no step. The moment
-    may cover `several` moves from there on.
+    `gain` is the number of points that these players gained, or lost if it is negative. `icon` is shown if a moment
+    has neither players nor cards. `step` is the number of moves before the moment, or None if it belongs to no
+    move. `several` is the number of moves that the moment covers from there on.
     """
 
     title: str
@@ -56,20 +56,20 @@ class Moment:
 
 
 class Review(Protocol):
-    """The review of one match."""
+    """The review of one finished match."""
 
     ending: Ending
     about: tuple[Phrase, ...]
-    """Facts about the match, a few words each."""
+    """Facts about the match, each in a few words."""
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns everybody's place, seat and total, the best first. In a match without totals each total is ""."""
+        """Returns each player's rank, seat and total, the best first. In a match without totals each total is ""."""
 
     def paper(self, kit: Kit) -> Node:
         """Returns the contents of the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Draws the whole match as lines that fill an area; None if there are too many lines."""
+        """Returns the chart of the whole match in an area of this size; None if it would have too many lines."""
 
     def moments(self) -> list[Moment]:
-        """Returns the most notable moments, best first, at most three."""
+        """Returns the most notable moments, the best first. There are at most three."""

@@ -1,4 +1,4 @@
-"""The particles around a winner's medallion."""
+"""The particles that surround a winner's picture."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,9 +6,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Wreath:
-    """Particles around a winner's medallion: kind, number, and size and distance as shares of the medallion's width.
+    """The particles that surround a winner's round picture.
 
-    `turned` particles point outwards, others are upright.
+    They have a kind and a number. Their size and their distance from the middle are shares of the picture's width.
+    If `turned`, they point outwards, otherwise they are upright.
     """
 
     particle: str
@@ -19,4 +20,4 @@ class Wreath:
 
 
 SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)
-"""Default wreath of a game without its own."""
+"""The particles for games that define none of their own."""

@@ -1,1 +1,1 @@
-"""Every scene, with a folder for each that has several files."""
+"""All screens of the program. Each screen with several files has a folder."""

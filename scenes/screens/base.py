@@ -1,4 +1,4 @@
-"""What scenes that are pages of widgets share: translation, the back button, opening files, texts about games."""
+"""Base classes of screens that are pages of widgets: translation, the back button, opening files, texts about games."""
 
 import os
 from abc import abstractmethod
@@ -39,18 +39,18 @@ from scenes.ui.widget import HANDLED, Action
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
-    """Returns the games that can be played, in the order of the shelf."""
+    """Returns the games that can be played, in the order in which the main menu shows them."""
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
 def line_of(game: AnyGame) -> Phrase:
-    """Returns a one-line description of a game."""
+    """Returns a description of a game in one line."""
     blurb = SHOWS[game.id].blurb
     return blurb.line if blurb is not None else phrase("A card game.")
 
 
 def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
-    """Returns the three cards that peek out of a game's box."""
+    """Returns the three cards that stick out of the picture of a game's box."""
     blurb = SHOWS[game_id].blurb
     if blurb is not None:
         return tuple(map(CardFace, blurb.cards))
@@ -59,7 +59,7 @@ def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns the text with a game's number of players, and its usual duration if known."""
+    """Returns the text with the number of players of a game, and its usual duration if known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:
@@ -79,9 +79,12 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""Event sent when the program was started again with a file. `path` is that file, empty for none."""
+"""The event that is sent when the program was started a second time.
+
+`path` is the file that this start was given; it is empty if there was none.
+"""
 FILES = (pygame.DROPFILE, HANDED)
-"""The events that ask to open a file."""
+"""The kinds of events that ask to open a file."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 WITH_CODE = {
@@ -90,37 +93,37 @@ WITH_CODE = {
     ),
     ".txt": phrase("There is no code of a deal in this text."),
 }
-"""The sentences for files without the code of a challenge, by the suffixes of files that may contain one."""
+"""What to say about a file in which no code of a challenge was found, by the file's suffix."""
 LONGEST_CODE = 60
-"""Largest number of letters of a code, with room for dashes."""
+"""Largest number of characters in a code, with room for dashes."""
 EDGE = 33
 """Space in design px between the window's edge and the round back button."""
 
 
 class Way(Enum):
-    """The action of a scene's back button."""
+    """The action of a screen's back button."""
 
     BACK = "back"
 
 
 class Deal(Enum):
-    """The action of the button that plays a page's deal."""
+    """The action of the button that starts a match with the deal of a page."""
 
     PLAY = "play"
 
 
 class BaseScene(Screen):
-    """Base of scenes that are pages of widgets, such as the score book.
+    """Base of screens that are pages of widgets, such as the score book.
 
-    They have access to the program's context, such as settings, saved matches and sounds.
+    They have access to the parts of the program, such as settings, saved matches and sounds.
     """
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     way_back = phrase("Back")
-    """Label of the button that leads back to this scene from a table that was opened here."""
+    """Label of a table's button that leads back to this screen, if the table was opened from here."""
     gives_way = False
-    """Whether this scene is replaced when a file is opened. Otherwise every file would add one more scene."""
+    """Whether a screen for an opened file replaces this one. Otherwise it is put on top, one more for each file."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
@@ -139,7 +142,7 @@ class BaseScene(Screen):
 
     # -- the way back ------------------------------------------------------------------------------
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:
-        """Returns the brass back button with the scene's name beside it."""
+        """Returns the round back button with the screen's name beside it."""
         back = Button(
             NOWHERE, self.say(phrase("Back")), Way.BACK, kind="round", face=Face("left", self.say(ESC))
         )
@@ -171,7 +174,7 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """Opens the match in a file, at its table or to look back, or shows why that is not possible."""
+        """Opens the match in a file, at its table or to look back at it. If that is not possible, shows why."""
         suffix = path.suffix.lower()
         if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
             return self.open_text(code)
@@ -188,9 +191,9 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def open_text(self, text: str) -> Change | None:
-        """Opens the page of the challenge whose code is in a text: pasted, dropped, or from a file.
+        """Opens the page of the challenge whose code is in a text that was pasted, dropped, or read from a file.
 
-        If there is no code, this shows why that is not possible.
+        If the text has no code, this shows a message.
         """
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
@@ -199,7 +202,7 @@ class BaseScene(Screen):
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
-        """Opens the page of the challenge that a code or a result belongs to, or shows why that is not possible."""
+        """Opens the page of the challenge that a code or a result belongs to. If that is not possible, shows why."""
         found = self.context.challenges.opened(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -207,14 +210,14 @@ class BaseScene(Screen):
         return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
-        """Shows why a file cannot be opened, in a dialog that stays until it is closed."""
+        """Shows why a file cannot be opened, in a dialog that stays until the player closes it."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of a match, or shows the sentence that says why there is none.
+        """Opens the table of a match. If `found` is a sentence instead, shows that sentence.
 
-        `unpacks` says whether the cards are taken out of their box first.
+        `unpacks` says whether an animation first takes the cards out of their box.
         """
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -223,14 +226,14 @@ class BaseScene(Screen):
         return Push(routes.Table(found, unpacks=unpacks))
 
     def refuse(self, why: Phrase) -> None:
-        """Shows a notice that says why something is not done."""
+        """Shows a short message that says why something is not possible."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
         """Saves a file in the background.
 
-        A later tick shows the sentence that `save` returns, or why saving failed.
+        A later frame shows the sentence that `save` returns, or why saving failed.
         """
         reports = self._reports
 
@@ -244,7 +247,7 @@ class BaseScene(Screen):
         self.context.desk.jobs.do(job)
 
     def tick(self, dt: float) -> Change | None:
-        """Shows notices about files that were written, and about those that could not be."""
+        """Shows messages about files that were written, and about those that could not be."""
         _ = dt
         while self._reports:
             sentence, failed = self._reports.pop(0)
@@ -261,7 +264,7 @@ def shown_path(path: Path) -> str:
 
 
 class SessionScene(BaseScene):
-    """Base of scenes about one match. Their sentences name the players of that match."""
+    """Base of screens about one match. Their texts can contain the names of its players."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -275,27 +278,31 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked why they made their moves in the round that is over."""
+        """Returns whether CPUs can be asked to explain the moves that they made in the round that has just ended."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
-        """Returns the route to the page with the CPUs' reasons.
+        """Returns the change to the page with the CPUs' explanations.
 
-        It shows only what everybody at this screen may know.
+        That page shows only what everybody at this screen may know.
         """
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which a match waits for another program that holds a file, before the player is asked to try again."""
+"""Seconds for which the start of a match waits for a file that another program is using.
+
+After that, the player is asked to try again.
+"""
 
 
 class DealPage(BaseScene):
-    """Base of pages with a deal whose first match counts.
+    """Base of pages with a deal for which only the player's first match counts.
 
-    When its button is pressed, the match waits until all saved matches have been read. They may show that somebody has
-    already seen the deal; then the match is practice. A player who leaves the page before that cancels the match.
+    After the button is pressed, the match waits until all saved matches have been read. They may show that somebody
+    has already seen the deal; then the match is only practice. If the player leaves the page before that, there is
+    no match.
     """
 
     def __init__(self, context: Context) -> None:
@@ -319,7 +326,8 @@ class DealPage(BaseScene):
         """Begins a match of the deal, or shows why that is not possible.
 
         Raises:
-            NotSaved: another program holds a file that is needed, so nothing has begun. It can be tried again.
+            NotSaved: another program is using a file that is needed. Nothing has begun, and the caller may try
+        again.
         """
 
     @property
@@ -328,7 +336,7 @@ class DealPage(BaseScene):
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
-        """Returns the button that plays the deal. After a press it stays pressed until the match begins."""
+        """Returns the button that plays the deal. After a press it looks pressed until the match begins."""
         waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
         words = waits if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
@@ -350,9 +358,10 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the match that waits, once all saved matches have been read.
+        """Begins the waiting match once all saved matches have been read.
 
-        It does not begin if the button would now say something else than when it was pressed.
+        It does not begin if the label of the button has changed since the press, for example to say that the
+        match is practice.
         """
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
@@ -372,7 +381,7 @@ class DealPage(BaseScene):
         return change
 
     def take_back(self) -> None:
-        """Cancels the match that waits: the button can be pressed again."""
+        """Cancels the waiting match, so that the button can be pressed again."""
         self._promised, self._is_held, self._held = None, False, 0.0
 
     def leave(self) -> None:
@@ -385,7 +394,7 @@ LONGEST_PATH = 400
 
 
 class FileSheet(SessionScene):
-    """Base of dialogs that save pictures of a match: a sheet with a field for the file's name or path."""
+    """Base of dialogs that save pictures of a match. They have a field for the file's name or path."""
 
     def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
         super().__init__(context, session)
@@ -397,7 +406,7 @@ class FileSheet(SessionScene):
         return self.below.over(self.kit.paint)
 
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
-        """Returns the sheet: the title, the items of `shown`, the field for the path, and the buttons."""
+        """Returns the dialog page: the title, the items of `shown`, the field for the path, and the buttons."""
         kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         soft = Style("semibold", 18, kit.paint.soft_ink, "right")
         folder = Label(NOWHERE, shown_path(self.folder), soft)
@@ -428,7 +437,7 @@ NEAR = 6
 
 
 class WayOn(NamedTuple):
-    """A button in the row below a page: its label, action and face, and its natural width in design px."""
+    """A button in the row below a page: its label, action and style, and its width in design px where there is room."""
 
     words: str
     action: Action
@@ -439,8 +448,8 @@ class WayOn(NamedTuple):
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
     """Returns a row of buttons, the last one amber. `apart` is placed between the first button and the others.
 
-    Where space is scarce, the icons of the other buttons are left out first, then that of the amber one. Then labels
-    wrap to two lines.
+    Where space is scarce, the icons of the other buttons are left out first, then that of the amber one. Then
+    labels use two lines.
     """
     unit, main = kit.metrics.u, ways[-1]
 

@@ -1,4 +1,7 @@
-"""Changes at the table, opened from the pause dialog: a CPU takes a seat, a person joins, two players swap chairs."""
+"""A page for changes of who plays, opened from the pause dialog.
+
+A CPU can take over a seat, a person can join, and two players can swap seats.
+"""
 
 from __future__ import annotations
 
@@ -56,22 +59,28 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Action, Widget
 
 FACE = 72
-"""Diameter of a medallion on a sheet, in design px."""
+"""Diameter of a player's picture on a seat's sheet of paper, in design px."""
 CLOTH, ROW = (384, 310), 170
-"""Width and least height in design px of the cloth between the sheets, and how much a further row of seats adds."""
+"""Sizes in design px for the picture of the table between the sheets of paper.
+
+They are its width and smallest height, and how much higher it is for each further row of seats.
+"""
 SIDES = (0.27, 0.73)
-"""Where seats are across the cloth, as shares of its width."""
+"""Where the two columns of seats are on the picture of the table, as shares of its width."""
 DECK = 110
-"""Width in design px of the cards on the cloth."""
+"""Width in design px of the cards on the picture of the table."""
 ALONE = 1.2
-"""How much wider the cloth is where no sheets are beside it, so that large names have room."""
+"""Factor by which the picture of the table is wider if no sheets are beside it, so that large names have room."""
 SEAT, CROWDED = 112, 92
-"""Diameter in design px of a medallion at the cloth: usually, and with five or more seats."""
+"""Diameter in design px of a player's picture at the table: usually, and with five or more seats."""
 MANY = 5
 MOST_BELOW = 76
-"""Most height in design px of a name below a medallion; the next medallion of a crowded cloth begins there."""
+"""Largest height in design px of a name below a player's picture.
+
+On a crowded table the next picture begins there.
+"""
 SHEET = 400
-"""Smallest width in design px of a sheet beside the cloth."""
+"""Smallest width in design px of a sheet of paper beside the picture of the table."""
 
 
 class Rise(Enum):
@@ -84,57 +93,57 @@ class Rise(Enum):
 
 
 class SeatDoes(NamedTuple):
-    """Action of a button on the sheet of a seat."""
+    """The action of a button on the sheet of a seat."""
 
     seat: Seat
     what: Rise
 
 
 class ChooseLevel(NamedTuple):
-    """Action that chooses the level of the CPU that takes over a seat."""
+    """The action that chooses the level of the CPU that takes over a seat."""
 
     level: int
 
 
 class SitDown(NamedTuple):
-    """Action that promises a seat to a known person."""
+    """The action that gives a seat, from the next round on, to a person whom the program knows."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """Action that opens a field for the name of a new person at this seat."""
+    """The action that opens a field for the name of a new person at this seat."""
 
     seat: Seat
 
 
 class Write(NamedTuple):
-    """Action that sets the name of a new person, as typed so far."""
+    """The action when the name of a new person has changed. It has the text typed so far."""
 
     name: str
 
 
 class SitDownAs(NamedTuple):
-    """Action that gives a seat, from the next round on, to the person whose name was typed."""
+    """The action that gives a seat, from the next round on, to the person whose name was typed."""
 
     seat: Seat
 
 
 class SwapChair(NamedTuple):
-    """Action that chooses one of the two seats that swap chairs."""
+    """The action that chooses one of the two players who swap seats."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """Action that sets whether moves may be taken back if everybody agrees."""
+    """The action that switches on or off whether a move may be taken back if everybody agrees."""
 
     may: bool
 
 
 class FaceAtCloth(Button):
-    """A player's medallion at the cloth. A click chooses the player as one of the two who swap chairs."""
+    """A player's picture at the picture of the table. A click chooses the player as one of the two who swap seats."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -159,18 +168,18 @@ class FaceAtCloth(Button):
 class AtCloth(NamedTuple):
     """A small picture of the table.
 
-    It shows the cloth, all players around it in turn order, and a note for each seat that is promised to somebody.
+    It shows all players in turn order around it. A note marks each seat that will go to somebody in the next round.
     """
 
     kit: Kit
     say: Say
     session: Session
     places: Mapping[Seat, tuple[float, float]]
-    """Where each seat is, as shares of the cloth's width and height."""
+    """Where each seat is, as shares of the table's width and height."""
     free: tuple[float, float]
-    """Where the cards lie, as such shares."""
+    """Where the cards lie, as shares of the table's width and height."""
     swapping: Seat | None
-    """The seat that was chosen first to swap chairs; None if none is."""
+    """The seat that was chosen first of the two that swap; None if none was chosen yet."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
         game, unit = self.session.game.id, self.kit.metrics.u
@@ -213,14 +222,17 @@ class AtCloth(NamedTuple):
 
 
 def _free(left: int, right: int) -> tuple[float, float]:
-    """Returns a free place on a cloth with so many seats at its sides, as shares of its width and height."""
+    """Returns a place for the cards on a table with these numbers of seats at its left and right side.
+
+    The place is given as shares of the table's width and height.
+    """
     if left != right:
         return SIDES[left % 2], 0.5  # between the two of the side with an even number
     return 0.5, {1: 0.84, 2: 0.5}.get(left, 0.36)
 
 
 class Chairs(SessionScene):
-    """The page with a sheet of paper for each seat. It shows no cards.
+    """The page for changes of who plays, with a sheet of paper for each seat. It shows no cards.
 
     After a change the table is built again, and is covered until the next person confirms to be at the screen.
     """
@@ -278,7 +290,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns where each seat is, as shares of the cloth's width and height: beside its sheet, in turn order."""
+        """Returns where each seat is, as shares of the table's width and height: beside its sheet, in turn order."""
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in zip(SIDES, (left, right), strict=True)
@@ -290,7 +302,7 @@ class Chairs(SessionScene):
         yield from super().rebuild_by_steps()
 
     def _sheet(self, seat: Seat) -> Node:
-        """Returns the sheet of a seat: who plays there, and what can be done."""
+        """Returns the sheet of a seat: who plays there, and buttons for what can be done."""
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
         player = session.players[seat]
         medallion = medallion_of(session, seat, turn=session.turn == seat)
@@ -329,7 +341,10 @@ class Chairs(SessionScene):
         return self._to_leave(seat) if human else [*self._to_return(seat), *self._to_join(seat)]
 
     def _to_return(self, seat: Seat) -> list[Item]:
-        """Returns the button that gives the seat back to the person for whom a CPU plays; [] if it plays for nobody."""
+        """Returns the button that gives a seat back to the person for whom a CPU plays now.
+
+        Returns [] if no CPU plays for a person there.
+        """
         person = person_of(self.session.record, seat)
         if person is None:
             return []
@@ -385,7 +400,7 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns known people who are not at the table; while a name is typed, only those whose names match."""
+        """Returns the known people who are not at the table. While a name is typed, only those whose names match."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]
@@ -408,7 +423,7 @@ class Chairs(SessionScene):
         return folded(name) in promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
-        """Returns the sentence about swapping chairs, and the choice about taking moves back."""
+        """Returns the sentence about swapping seats, and the switch about taking moves back."""
         style = Style("semibold", 20, self.kit.colours.hot)
         bar = self.session.change_bar or self.session.promise_bar
         words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
@@ -438,7 +453,7 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the switch that lets moves be taken back if everybody agrees; None if a CPU sits at the table."""
+        """Returns the switch that lets moves be taken back if everybody agrees; None if a CPU is at the table."""
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":
@@ -492,7 +507,7 @@ class Chairs(SessionScene):
         return None
 
     def _begin_to_write(self, action: Action) -> None:
-        """Moves the focus to the field for a name, if this action has just shown one."""
+        """Moves the focus to the field for a name, if this action has just opened it."""
         field = next((one for one in self.widgets if one.role == "field"), None)
         if field is not None and isinstance(action, SeatDoes | NameSomebody):
             self.focus_on(field)
@@ -513,7 +528,7 @@ class Chairs(SessionScene):
         self._open = None
 
     def _write(self, name: str) -> None:
-        """Sets the typed name. The faces below are laid out again only if other people match it now."""
+        """Sets the typed name. The people below it are laid out again only if the name now matches other people."""
         before = self._free
         self._written = name
         if self._free != before:
@@ -522,7 +537,7 @@ class Chairs(SessionScene):
     def _sit_down_as(self, seat: Seat, name: str) -> None:
         """Gives a seat, from the next round on, to the person whose name was typed.
 
-        If nobody known has that name, the person is new.
+        If nobody known has that name, a new person is added.
         """
         if not folded(name):
             self.refuse(phrase("Write a name first."))
@@ -540,7 +555,7 @@ class Chairs(SessionScene):
         self._open = self._written = None
 
     def _choose_chair(self, seat: Seat) -> None:
-        """Chooses the first or the second of two players who swap chairs.
+        """Chooses the first or the second of the two players who swap seats.
 
         Choosing the first player again cancels the choice.
         """

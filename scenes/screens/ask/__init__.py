@@ -1,1 +1,1 @@
-"""The page that answers questions about the rules while they are typed."""
+"""The page that answers questions about the rules while the player types them."""

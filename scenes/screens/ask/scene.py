@@ -1,4 +1,4 @@
-"""The page for questions about the rules: a field for the question, and answers that change while it is typed."""
+"""The page for questions about the rules: a field for the question, and answers that change while the player types."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 MOST = 3
-"""Largest number of answers that are shown."""
+"""Largest number of answers that are shown at the same time."""
 BROAD = 54.0
-"""Window width, in multiples of the text size, from which answers and cloth are side by side."""
+"""Smallest window width, in multiples of the text size, at which the list of answers is beside the chosen answer."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
-"""How many sentences tell the outcome of an example: the last ones."""
+"""Number of sentences at the end of an example that tell its outcome."""
 WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """Actions of the buttons that need no further data."""
+    """The page's buttons whose actions need no further data."""
 
     CLEAR = "clear"
     RULES = "open the rules page"
@@ -55,34 +55,34 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """Action that sets the question as typed so far."""
+    """The action when the question has changed. It has the text typed so far."""
 
     text: str
 
 
 class LookIn(NamedTuple):
-    """Action that switches on or off whether the answers of a game are searched."""
+    """The action that includes or excludes the answers about one game."""
 
     game: str
 
 
 class ShowAnswer(NamedTuple):
-    """Action that chooses one of the shown answers."""
+    """The action that chooses one of the answers in the list."""
 
     number: int
 
 
 class ShowStage(NamedTuple):
-    """Action that shows an example up to this stage: the position, the move, or the outcome."""
+    """The action that shows an example up to this stage: the position, the move, or the outcome."""
 
     number: int
 
 
 class AskPage(BaseScene):
-    """The page that answers questions about the rules of any game.
+    """The page that answers questions about the rules of all games.
 
-    If it was opened from a table, the answers for that table's game come first. The page shows nothing of a match, so
-    anybody may look at the screen.
+    If it was opened from a table, the answers about that game come first. The page shows no cards of the match, so
+    anybody may look at it.
     """
 
     def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:
@@ -105,7 +105,7 @@ class AskPage(BaseScene):
     # -- what is found -----------------------------------------------------------------------------
     @property
     def _searched(self) -> list[str]:
-        """Returns the games whose answers are searched: those switched on, or all if none is."""
+        """Returns the ids of the games whose answers are searched. If the player has chosen none, all are."""
         return [game for game in self._games if game in self._looks_in] or self._games
 
     def _index(self, game: str) -> Index:
@@ -114,9 +114,9 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds the answers to show: the answers that fit the question, or else the nearest ones.
+        """Finds the answers to show: those that fit the question, or else those nearest to it.
 
-        While no question is typed, shows some answers to begin with.
+        While the field is empty, some answers are shown to begin with.
         """
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():
@@ -131,9 +131,9 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns up to three answers to show while no question is typed.
+        """Returns up to three answers to show while the field for the question is empty.
 
-        They are from the rules about the present phase, or else from the beginning of the rules.
+        They are about the present phase of the match, or else from the beginning of the rules.
         """
         found: list[Found] = []
         for game in self._searched:
@@ -277,7 +277,7 @@ class AskPage(BaseScene):
         return None
 
     def _told(self) -> Node:
-        """Returns the chosen answer on its game's cloth, with its example if it has one, and the buttons below."""
+        """Returns the chosen answer in the colours of its game, with its example if it has one, and buttons below."""
         kit, unit, found = self.kit, self.kit.metrics.u, self._answer
         game = found.game if found is not None else self._searched[0]
         worked = self._example(found) if found is not None else None
@@ -324,7 +324,10 @@ class AskPage(BaseScene):
         return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
 
     def _example(self, found: Found) -> Worked | None:
-        """Returns the worked example of an answer; None if the answer has none. Each example is played only once."""
+        """Returns the worked example of an answer; None if it has none.
+
+        The moves of each example are played only once.
+        """
         key = found.game, found.answer.key
         if key not in self._worked:
             answers = ENTRIES[found.game].answers()
@@ -333,7 +336,7 @@ class AskPage(BaseScene):
         return self._worked[key]
 
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
-        """Returns the example: the cards before and after, the move that is tried, and what the rules say about it."""
+        """Returns the items of an example: the cards before and after, the move that is tried, what the rules say."""
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
         say = self.context.learner_words(worked.before.seats).say
@@ -394,7 +397,7 @@ class AskPage(BaseScene):
         return [*lines, Fill()]
 
     def _written(self, found: Found) -> list[str]:
-        """Returns at most two paragraphs of the rules page about the answer's first ruling."""
+        """Returns at most two paragraphs of the rules page about the first ruling of the answer."""
         parts = [part for section in self._page(found.game) for part in section.parts]
         ids = found.answer.ids[:1]
         return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]
@@ -471,7 +474,7 @@ class AskPage(BaseScene):
 
 
 def _arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints the brass disc with an arrow, between the cards before and after."""
+    """Paints the brass disc with an arrow that points from the cards before a move to those after it."""
     disc = kit.paint.round_mark(rect.w, kit.colours.go, rim=kit.colours.ink).copy()
     kit.icon(
         disc.surface, "arrow-right", kit.colours.ink, disc.room(rect.size).inflate(-rect.w // 3, -rect.w // 3)
@@ -480,7 +483,6 @@ def _arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def _glass(kit: Kit, rect: Rect) -> Picture:
-    """Paints the magnifying glass in front of the question."""
     picture = canvas(*rect.size)
     kit.icon(picture, "search", kit.paint.soft_ink, Rect(0, 0, *rect.size))
     return Picture(picture)

@@ -22,19 +22,19 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Largest number of cards of a pile that are shown: the top ones."""
+"""Largest number of cards in a pile that are drawn, counted from the top."""
 CARD = 104
 """Largest width of a card in design px."""
 OVERLAP = 0.46
-"""Share of a card's width that shows beside the next card."""
+"""Share of a card's width that stays visible beside the next card."""
 Heap = tuple[Face | None, ...]
-"""The cards of one zone; None is a back."""
+"""The cards that lie at one place. None is a card that lies face down."""
 
 
 def heaps(table: Table) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    These are the cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
+    They are the cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -49,14 +49,14 @@ def heaps(table: Table) -> list[list[Heap]]:
 
 
 def _is_open(table: Table, zone: Zone) -> bool:
-    """Returns whether any card of a zone is face up."""
+    """Returns whether any card of a zone is face up. A zone is a place for cards."""
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
 class Laid(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    If no cards lie in the middle, an outline shows their place.
+    If no cards lie in the middle, an outline shows where they would be.
     """
 
     role = "picture"
@@ -105,7 +105,7 @@ class Laid(Widget):
 
 
 class Refused(Widget):
-    """A sheet that says why the rules do not allow a move."""
+    """A sheet of paper that says why the rules do not allow a move."""
 
     role = "label"
 
@@ -148,20 +148,20 @@ class Refused(Widget):
 
 
 BOX = 58
-"""Size in design px of the box beside an answer."""
+"""Size in design px of the picture of a game's box beside an answer."""
 SIDE = 74
-"""Size in design px of the filter for a game."""
+"""Size in design px of the button that includes or excludes a game."""
 PAD = 16
 
 
 class Sentence(Paragraph):
-    """A paragraph for narrow places, whose longest words may be broken."""
+    """A paragraph for narrow places. A line may break inside a word that is too long."""
 
     breaks = True
 
 
 class AnswerRow(Button):
-    """The button of an answer: the game's box, the subject, the sentence, and the ids of its rulings.
+    """The button of an answer: the game's box, the topic, the sentence, and the ids of its rulings.
 
     The button of the chosen answer is amber.
     """
@@ -198,7 +198,7 @@ class AnswerRow(Button):
         return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 23, ink)
 
     def _sides(self, kit: Kit) -> tuple[int, int]:
-        """Returns the px at the left of the text (for the box) and at the right (for the chevron)."""
+        """Returns the widths in px beside the text: at the left for the box, at the right for the arrow."""
         box = 0 if kit.metrics.compact else kit.metrics.u(BOX + 24)
         return kit.metrics.u(PAD) + box, kit.metrics.u(PAD) + kit.metrics.text(24)
 
@@ -209,7 +209,7 @@ class AnswerRow(Button):
         return Style("bold", 17, kit.colours.ink, "centre")
 
     def _chip(self, kit: Kit) -> int:
-        """Returns the width in px of the rulings with the space before them."""
+        """Returns the width in px of the text with the rulings' ids, including the space before it."""
         return kit.text.width(self.ids, self._code(kit)) + kit.metrics.u(46) if self.ids else 0
 
     def paint(self, kit: Kit) -> Picture:
@@ -248,9 +248,9 @@ class AnswerRow(Button):
 
 
 class GameFilter(Button):
-    """A switch with a picture of a game's box.
+    """A switch with the picture of a game's box.
 
-    While it is on, it is amber and ticked, and the answers of that game are searched.
+    While it is on, it is amber and ticked, and the answers about that game are searched.
     """
 
     role = "switch"

@@ -1,1 +1,1 @@
-"""The score book with its two pages."""
+"""The score book, a screen with two pages of results of finished matches."""

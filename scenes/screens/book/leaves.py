@@ -1,4 +1,4 @@
-"""Contents of the score book's pages: tables, bars and records."""
+"""Contents of the score book's pages: tables, bar charts and records."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
-"""Widths of the columns in the table of games, as shares."""
+"""Widths of the columns in the table of games, as shares of the table's width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 PALE = 96
-"""How much of a pale box is seen, of 255."""
+"""Opacity of the pale picture of a box, from 0 to 255."""
 MONTHS = 9
-"""Largest number of months that have a bar."""
+"""Largest number of months in the bar chart."""
 NONE = "\u2013"
-"""Text of a cell that has no value."""
+"""Text of a table cell without a value."""
 _MONTHS = (
     N_("Jan {year}"),
     N_("Feb {year}"),
@@ -49,7 +49,7 @@ _MONTHS = (
     N_("Dec {year}"),
 )
 FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl", "master": "bear"}
-"""Animal that stands for each CPU level."""
+"""Animal in the picture of each level of CPU."""
 LEVELS = {
     "gentle": phrase("Gentle"),
     "steady": phrase("Steady"),
@@ -64,9 +64,10 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games: matches, share won and share expected by chance, best score, longest streak.
+    """Returns the table of games.
 
-    The `rest` are games to be named below them as not played yet.
+    For each game it has the number of matches, the share of matches won and the share expected by chance, the best
+    score, and the longest series of wins. Below are the names of the games in `rest`, which were not played yet.
     """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
@@ -78,7 +79,7 @@ def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) ->
 
 
 def ruled(kit: Kit, rect: Rect) -> Picture:
-    """Paints the line at the bottom of a row."""
+    """Paints the line at the bottom of a table's row."""
     rule = kit.paint.rule(rect.w)
     return Picture(rule.surface, rule.left, rule.top + 1 - rect.h)
 
@@ -132,7 +133,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
     """Returns the painter of a game's box in the middle of a rectangle, half transparent if `pale`.
 
-    `tall` is the rectangle's height in units of the drawing.
+    `tall` is the rectangle's height, in units of the drawing.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -148,7 +149,7 @@ def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns a cell with words and smaller words below them. A screen reader says only `said`."""
+    """Returns a table cell with words and smaller words below them. A screen reader says only `said`."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -159,7 +160,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar for each CPU level that shows how many matches against it were won."""
+    """Returns a bar for each level of CPU that shows how many matches against it were won."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -201,7 +202,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart of the share of matches won in each month, or a sentence if there is nothing to show."""
+    """Returns a bar chart of the share of matches won in each month. If there are none, returns a sentence."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -219,7 +220,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
 
 
 def month_of(one: Month) -> Phrase:
-    """Returns the short name of a month, with the year."""
+    """Returns the short name of a month with its year."""
     return phrase(_MONTHS[one.month - 1], year=one.year)
 
 
@@ -254,7 +255,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side, each under its game's box if there is room."""
+    """Returns notable records side by side, each below a picture of its game's box if there is room."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):

@@ -1,6 +1,7 @@
 """Pages about people in the score book.
 
-One is about an evening, one about pairs of people, with a rope that shows who wins more, and one about wins by game.
+One is about the matches of an evening. One is about pairs of people, with a drawing of a rope that shows who wins more.
+One is about wins by game.
 """
 
 from __future__ import annotations
@@ -35,13 +36,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 PictureOf = Callable[[str], str]
-"""Function that returns the picture of a person, given the name."""
+"""Function that returns a person's picture, given the person's name."""
 MOST = 40
-"""Largest number of people in the table of everybody."""
+"""Largest number of people in the table of all people."""
 WREATH = 104
-"""Height in design px of a laurel around a medallion."""
+"""Height in design px of a laurel around a person's round picture."""
 _LEAVES = 6
-"""Number of leaves on each side of a laurel."""
 
 
 def title_of(evening: Evening) -> Phrase:
@@ -50,7 +50,7 @@ def title_of(evening: Evening) -> Phrase:
 
 
 def evening_line(evening: Evening, say: Say) -> str:
-    """Returns the text with the day, the number of matches, and the times when the first and the last one ended."""
+    """Returns the text with the day, the number of matches, and the times at which the first and the last one ended."""
     first, last = evening.matches[0].here, evening.matches[-1].here
     matches = counted(
         "{count} match, finished between {first} and {last}",
@@ -63,7 +63,7 @@ def evening_line(evening: Evening, say: Say) -> str:
 
 
 def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each match of the evening: box, result, time, and a laurel around the winners."""
+    """Returns a card for each match of the evening: its game's box, result, time, and a laurel around the winners."""
     rows = [_match(kit, one, say, picture_of, one.here.strftime("%H:%M")) for one in evening.matches]
     return Column(rows, kit.metrics.u(12), name="matches")
 
@@ -94,7 +94,7 @@ def _medallion(result: Result, seat: int, picture_of: PictureOf) -> Medallion:
 
 
 def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
-    """Returns the picture of the winners in one laurel, side by side; None if nobody won."""
+    """Returns the pictures of the winners side by side in one laurel; None if nobody won."""
     if not won:
         return None
     tall = kit.metrics.u(WREATH)
@@ -114,7 +114,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
 
 def laurel(kit: Kit, rect: Rect) -> Drawing:
-    """Draws a laurel: two branches that rise from the bottom along both sides of a rectangle with round ends."""
+    """Draws a laurel in a rectangle with round ends: two branches that rise from the bottom along both sides."""
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
     long, broad = rect.h * 0.085, rect.h * 0.038
@@ -137,7 +137,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each person of the evening: picture, name, a kind sentence, and boxes of games won."""
+    """Returns a card for each person of the evening: picture, name, a kind sentence, and the boxes of games won."""
     rows = [_guest(kit, one, say, picture_of) for one in evening.guests]
     return Column(rows, kit.metrics.u(12), name="people")
 
@@ -158,9 +158,9 @@ def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Makes a screen reader say all these labels together, when it comes to the first of them.
+    """Makes a screen reader say all these labels together when it comes to the first of them.
 
-    The texts in `more` follow.
+    After them it says the texts in `more`.
     """
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
@@ -174,9 +174,9 @@ def _card(
     right: Node | None,
     side: Span | int,
 ) -> Node:
-    """Returns a paper card: a picture, the labels, and `right` at the right.
+    """Returns a paper card: a picture, then the labels, and the item `right` at the right.
 
-    In a narrow card the picture is left out, then `right` too.
+    In a narrow card the picture is left out, then the item `right` too.
     """
     unit = kit.metrics.u
     shown = Sized(Image(NOWHERE, "", picture), unit(72), side)
@@ -198,9 +198,9 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
 
 
 def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: PictureOf) -> Node:
-    """Returns the table of all people: matches, wins, wins together, and the last day on which each played.
+    """Returns the table of all people: matches, wins, wins as a team, and the last day on which each played.
 
-    A laurel marks who has won most often. It shows no percentages.
+    A laurel marks who has won most often. There are no percentages.
     """
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
@@ -225,7 +225,7 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
 
 
 def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: bool) -> list[Item]:
-    """Returns the row of a person: picture, name and figures, with a laurel around the wins of someone who leads."""
+    """Returns a person's row in the table. If `leads`, a laurel surrounds the number of wins."""
     unit, now = kit.metrics.u, now_here()
     today = day_until_dawn(one.last) == day_until_dawn(now)
     last = say(phrase("today") if today else day_of(one.last, now))
@@ -259,7 +259,7 @@ def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: 
 
 
 FACE: Final = 104
-"""Design px of a person's picture with its laurel."""
+"""Height in design px of a person's picture with its laurel."""
 ROPE: Final = 180
 """Width of a rope in design px."""
 ROPES: Final[tuple[Colour, Colour]] = ((166, 74, 27), (78, 104, 46))
@@ -268,9 +268,10 @@ BIG, HEADED = 46.0, 18.0
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
-    """Returns a card for each pair: both pictures, how often each was ahead, and who was ahead last.
+    """Returns a card for each pair of people.
 
-    If there is only one pair and `recent` is set, the last matches of the two follow.
+    It has both pictures, how often each was ahead of the other, and who was ahead last. If there is only one pair
+    and `recent` is set, the last matches of the two follow.
     """
     cards: list[Item] = [_pair(kit, one, say, picture_of) for one in page.pairs]
     if recent and len(page.pairs) == 1:
@@ -331,7 +332,7 @@ def _paint_card(kit: Kit, rect: Rect) -> Picture:
 
 
 def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
-    """Returns one person of a pair: picture and name, with a laurel if this person was ahead last."""
+    """Returns the picture and name of one person of a pair, with a laurel if this person was ahead last."""
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
     leads = pair.last is not None and pair.leader == nth
@@ -353,7 +354,7 @@ def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
 
 
 def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, Style]]:
-    """Returns the lines about who was ahead last, and about the winning streak that this match continued or ended."""
+    """Returns the lines about who was ahead last, and about a series of wins that the last match continued or ended."""
     if pair.last is None:
         return [(say(phrase("Always level so far")), soft)]
     brief = brief_names(pair.names)
@@ -372,9 +373,9 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
 
 
 class Rope(Widget):
-    """A rope in two colours.
+    """A drawing of a rope in two colours, one for each of two people.
 
-    Its knot is at the share of matches in which the first of two people was ahead.
+    The place of its knot shows the share of matches in which the first of them was ahead.
     """
 
     role = "picture"
@@ -389,12 +390,12 @@ class Rope(Widget):
 
     @property
     def knot(self) -> int:
-        """Returns the x of the knot at this moment of its animation, in px from the left."""
+        """Returns the present x of the knot while it moves, in px from the left."""
         share = 0.5 + (self._share - 0.5) * self._slid
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot to this share of the way from the middle to its final place."""
+        """Moves the knot to a share of the way from the middle of the rope to its final place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()
@@ -414,7 +415,6 @@ class Rope(Widget):
 
 
 def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
-    """Returns the picture of a whole rope in one colour."""
     high = max(6, rect.h // 2)
     top = (rect.h - high) // 2
     picture, body = canvas(*rect.size), Drawing(*rect.size)
@@ -428,7 +428,7 @@ def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
 
 
 def _knot(kit: Kit, x: int, high: int) -> Drawing:
-    """Returns a drawing of the rope's knot, which is a bow, at x."""
+    """Returns a drawing of the rope's knot, a bow, at x."""
     colour = kit.colours.ink if kit.look.high else KNOT
     middle, size = high / 2, high * 0.42
     drawing = Drawing(x + high, high)
@@ -450,7 +450,7 @@ def _knot(kit: Kit, x: int, high: int) -> Drawing:
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
     """Returns the table of wins by game and person.
 
-    A laurel marks each game's last winner; the game played most is lit.
+    A laurel marks the last winner of each game. The row of the game played most is highlighted.
     """
     heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
     brief = brief_names(page.circle)
@@ -484,9 +484,9 @@ def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
-    """Returns the row of a game: its number of matches, and how many each person has won.
+    """Returns a game's row in the table: its number of matches, and how many of them each person has won.
 
-    For a game that is played together, the row tells how many matches the whole team has won.
+    For a game that all play together, the row says how many matches the whole team has won.
     """
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)

@@ -1,6 +1,7 @@
-"""The open score book: games, or pairs of people, on the left page; months and records, or people, on the right.
+"""The score book as an open book with two pages.
 
-After an evening of matches between people it opens at the page about that evening.
+The left page is about games or about pairs of people. The right page shows months, records or people. After an evening
+of matches between people, the book opens at the page about that evening.
 """
 
 from __future__ import annotations
@@ -59,12 +60,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 TURNS = 0.32
-"""Seconds that turning a page takes."""
+"""Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
-"""Seconds in which the knots of the ropes slide to their places."""
+"""Seconds in which the knots of the ropes move to their places."""
 TURNING_Z = 895.0
 SHADE = 70
-"""How much darker an upright page is, from 0 to 255."""
+"""How much darker a turning page is while it stands upright, from 0 to 255."""
 
 
 class Leaf(Enum):
@@ -77,13 +78,13 @@ class Leaf(Enum):
 
 
 class TurnTo(NamedTuple):
-    """Action that opens one of the book's pages."""
+    """The action that opens one of the book's pages."""
 
     nth: int
 
 
 class Press(Enum):
-    """Actions of the score book's buttons."""
+    """The actions of the score book's buttons that need no further data."""
 
     PERSON = "person"
     RENAME = "rename"
@@ -99,7 +100,7 @@ WORDS = {
 
 
 class OpenBook(BaseScene):
-    """The score book, with the results of all finished matches."""
+    """The score book screen, with the results of all finished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -116,7 +117,7 @@ class OpenBook(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Returns whether only one page fits."""
+        """Returns whether the window has room for only one page."""
         return self.kit.metrics.narrow
 
     def _cover(self) -> Rect:
@@ -198,7 +199,7 @@ class OpenBook(BaseScene):
         return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
-        """Returns the layout of a wide window: two pages side by side, the right one with tabs."""
+        """Returns the layout for a wide window: two pages side by side, the right one with tabs."""
         unit = self.kit.metrics.u
         leaf = self._leaf_of(page)
         if leaf is Leaf.EVENING and page.evening is not None:
@@ -210,9 +211,10 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the open page: the chosen one, or another one if that page does not exist now.
+        """Returns the page that is open: the chosen one, or another one if that page does not exist now.
 
-        That is the months, or in a narrow window the games while every match is counted separately.
+        The other one is the page of months. In a narrow window it is the page of games, if every match is
+        counted separately.
         """
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
@@ -222,7 +224,7 @@ class OpenBook(BaseScene):
         return self.leaf
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
-        """Returns the tabs of these pages, with the open page below."""
+        """Returns the tabs of these pages, with the open page below them."""
         leaves = [one for one in leaves if one is not Leaf.EVENING or page.evening is not None]
         words = WORDS if page.evening is None else {**WORDS, Leaf.EVENING: title_of(page.evening)}
         labels, leaf = [self.say(words[one]) for one in leaves], self._leaf_of(page)
@@ -241,9 +243,9 @@ class OpenBook(BaseScene):
         return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
 
     def _evening(self, page: BookPage) -> Node:
-        """Returns the page about an evening: the people of that evening, and everybody who ever played here.
+        """Returns the page about an evening: the people who played then, and all people who ever played here.
 
-        In a narrow window the matches are above them.
+        In a narrow window the matches of the evening are above them.
         """
         assert page.evening is not None
         unit = self.kit.metrics.u
@@ -257,7 +259,7 @@ class OpenBook(BaseScene):
         return Scroll(view, Column(parts, unit(18)), least=unit(200), gap=unit(24))
 
     def _evening_matches(self, evening: Evening) -> Node:
-        """Returns the left page about an evening: its matches."""
+        """Returns the left page about an evening, which has its matches."""
         unit = self.kit.metrics.u
         title = Label(NOWHERE, self.say(title_of(evening)), Style("display", 36, self.kit.colours.ink))
         view = ScrollView(NOWHERE, self.say(phrase("Matches")))
@@ -330,7 +332,7 @@ class OpenBook(BaseScene):
     def _person(self) -> Node:
         """Returns the button with the name of the person whose matches are counted.
 
-        A press switches to the next person.
+        A click switches to the next person.
         """
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
@@ -355,7 +357,7 @@ class OpenBook(BaseScene):
         return Scroll(view, inside, least=unit(200), gap=unit(24))
 
     def _pairs(self, page: BookPage) -> Node:
-        """Returns the left page about people: each pair, and who is ahead."""
+        """Returns the left page about people: each pair, and which of the two is ahead."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(NOWHERE, self.say(phrase("Head to head")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(title), Fill(self._person())], unit(20), align="centre")
@@ -372,7 +374,7 @@ class OpenBook(BaseScene):
         return Column([picture, Paragraph(NOWHERE, self.say(words), told, top=True)], self.kit.metrics.u(18))
 
     def _people(self, page: BookPage) -> Node:
-        """Returns the page about people: wins by game, all people, a field for the name, and the export button."""
+        """Returns the page about people: wins by game, all people, a field for a name, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:
@@ -388,7 +390,10 @@ class OpenBook(BaseScene):
         return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))
 
     def _name_row(self, *, stacked: bool = False) -> Node:
-        """Returns the field that renames a person. If the new name is another person's, the two people become one."""
+        """Returns the field that renames a person.
+
+        If another person already has the new name, the two are counted as one person from then on.
+        """
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
         field = TextField(NOWHERE, self.say(phrase("Shown as")), self._name or self.person, self._write)
@@ -462,7 +467,7 @@ class OpenBook(BaseScene):
         return None
 
     def _leaf_to(self, leaf: Leaf) -> None:
-        """Opens a page at the right, with the animation and the sound of turning."""
+        """Opens a page at the right, with the animation and the sound of a turning page."""
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
         self.leaf = leaf
@@ -517,7 +522,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """Animation of a page that turns: first up to the spine, then down on the other side."""
+    """The animation of a turning page: first up to the book's spine, then down on the other side."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on
@@ -531,7 +536,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Moves the page on by `dt` seconds; returns None once it lies flat."""
+        """Advances the animation by `dt` seconds. Returns None once the page lies flat, else this animation."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()

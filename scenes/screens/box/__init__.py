@@ -1,1 +1,1 @@
-"""Animations of a game's box: from one scene to the next, unpacking a table, and packing it again."""
+"""Animations of a game's box: its flight to the next screen, and how a table's cards come out of it or go back."""

@@ -1,6 +1,6 @@
-"""Flight of a game's box from one scene to the next: lifted, carried in an arc, set down.
+"""The flight of a game's box from one screen to the next: it is lifted, carried in an arc, and set down.
 
-The box is in every frame of the change. Both scenes are drawn below it without their own box.
+The box is in every frame of the change. Both screens are drawn below it without their own picture of the box.
 """
 
 from __future__ import annotations
@@ -20,33 +20,34 @@ from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds in which the box is lifted, carried, and dips as it is set down."""
+"""Seconds in which the box is lifted, in which it is carried, and in which it dips as it is set down."""
 HANGS = 0.9
-"""Share of its flight at which the box waits until the next scene is ready."""
+"""Share of its flight at which the box waits until the next screen is ready."""
 SINK = 0.12
-"""Seconds in which peeking cards sink into the box."""
+"""Seconds in which the cards that stick out of the box sink into it."""
 LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old scene begins to fade, and of its fading."""
+"""Seconds until the old screen begins to fade, and seconds that it fades."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""How long the lamp takes to dim, in seconds, while the box waits, and how often a second its light flickers and the
-box bobs.
+"""Three numbers for the time during which the box waits.
+
+They are the seconds in which the lamp dims, and how often in a second the light flickers and the box moves up and down.
 """
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Height of the lift in design px, height of the arc relative to the way, degrees by which the box tilts back."""
+"""Lift of the box in design px, height of its arc as a share of the distance, and degrees by which it tilts back."""
 SINKS = 90.0
-"""Design px by which the shelf moves down."""
+"""Design px by which the main menu moves down while the box flies."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
-"""Strength of the light around a waiting box, its radius in heights of the box, and its number of steps."""
+"""Strength of the light around a waiting box, its radius in heights of the box, and its number of brightness steps."""
 DESIGN = 1000
 
 Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a scene shows its box: the rectangle of the front in px of the window, and the picture.
+    """Where a screen shows a game's box: the rectangle of its front in px of the window, and its picture.
 
-    The picture's place is relative to the front's corner. `picture` is None until the scene is laid out. If cards peek
-    out of the picture, `empty` is the open box after they have sunk.
+    The position of the picture is relative to the corner of that rectangle. `picture` is None until the screen's
+    layout is made. If cards stick out of the box in the picture, `empty` is the picture without them.
     """
 
     front: Rect
@@ -61,13 +62,13 @@ class Boxed(Screen):
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the game whose box is on the screen; None if the boxes of all games are."""
+        """Returns the id of the game whose box is on the screen; None if all games' boxes are."""
         return None
 
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns how fast the box moves, relative to its designed speed of 1."""
+        """Returns how fast the box moves, as a multiple of its usual speed."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
@@ -78,7 +79,7 @@ class Boxed(Screen):
         """Shows a game's box, or leaves its place empty."""
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Leaves the place of a game's box empty until its flight ends there.
+        """Leaves the place of a game's box empty until its flight to this screen ends.
 
         `closed` is set if the box arrives closed.
         """
@@ -87,7 +88,7 @@ class Boxed(Screen):
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the rectangle in px of a paper that slides in from the right, if any."""
+        """Returns the rectangle in px of a paper that slides in from the right; None if the screen has none."""
         return None
 
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
@@ -104,7 +105,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """Pose of the flying box: middle of its front and height of the front in px, and its tilt in degrees."""
+    """The pose of the flying box: the middle and the height of its front in px, and its tilt in degrees."""
 
     x: float
     y: float
@@ -113,7 +114,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """Flight of a box from one scene to the next. It is shown only with full animation."""
+    """The flight of a box from one screen to the next. It is shown only if the player has chosen full animation."""
 
     def __init__(
         self,
@@ -175,9 +176,9 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid_by_steps(self) -> Iterator[None]:
-        """Prepares the second half of the flight, once the next scene is laid out, in steps.
+        """Prepares the second half of the flight step by step, once the layout of the next screen is made.
 
-        Finds where that scene has the box, and the paper that slides in or out.
+        Finds where that screen has the box, and the paper that slides in or out.
         """
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
@@ -224,9 +225,9 @@ class Flight(Passage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws the two scenes without the box.
+        """Draws the two screens without the box.
 
-        While the box waits for the next scene, only `part` of the window is drawn, if given.
+        While the box waits for the next screen, only `part` of the window is drawn, if it is given.
         """
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
@@ -240,7 +241,7 @@ class Flight(Passage):
             self._draw_layers(surface, self._new, self._old, self._shown)
 
     def _draw_waiting(self, surface: Surface, part: Rect) -> None:
-        """Draws the old scene without its box. While the box waits, the lamp dims and the box is lit."""
+        """Draws the old screen without its box. While the box waits, the lamp dims and light surrounds the box."""
         surface.blit(self._old, part, part)
         if self._waited and not self._high:
             self._dim(surface, part)
@@ -267,13 +268,13 @@ class Flight(Passage):
 
     @property
     def _in_turn(self) -> bool:
-        """Returns whether the old scene fades to its bare ground before the next one appears."""
+        """Returns whether the old screen fades completely to its background before the next screen appears."""
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
-        """Draws one half of the change.
+        """Draws one half of the change of screens.
 
-        First the old scene fades to its ground, then the new scene covers the ground.
+        First the old screen fades to its background. Then the new screen covers the background.
         """
         away = 2 * self._shown
         below, above, share = (ground, old, 1 - away) if away < 1 else (new, ground, 2 - away)
@@ -281,9 +282,9 @@ class Flight(Passage):
         blend_over(surface, above, share)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
-        """Draws `over`, faded to a share, on top of `under`, with the paper sliding at the right.
+        """Draws `over`, faded to a share, on top of `under`, while the paper slides at the right.
 
-        A shelf also moves down.
+        The main menu also moves down.
         """
         sheet, ground = self._sheet, self._ground
         surface.blit(under, (0, 0))
@@ -300,7 +301,7 @@ class Flight(Passage):
             surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box by scaling the picture whose size is nearer; returns the changed rectangle."""
+        """Draws the box by scaling the cached picture whose size is nearer. Returns the rectangle that has changed."""
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None
@@ -323,7 +324,7 @@ class Flight(Passage):
         return rect.union(Rect(round(pose.x) - reach, round(pose.y) - reach, 2 * reach, 2 * reach))
 
     def _looks(self, place: BoxPlace, picture: Picture) -> Surface:
-        """Returns the picture of the box. On the way to a table, its cards first sink into it."""
+        """Returns the picture of the box at this moment. On the way to a table, the cards first sink into the box."""
         empty = place.empty
         if empty is None or self._to != "table":
             return picture.surface
@@ -339,12 +340,11 @@ class Flight(Passage):
 
 
 def _seen(scene: Boxed) -> Rect | None:
-    """Returns the part of a scene's paper that is in the window."""
+    """Returns the part of a screen's paper that is inside the window."""
     return None if scene.sheet is None else scene.sheet.clip(scene.kit.metrics.window)
 
 
 def _without_box(scene: Boxed, game_id: str) -> Surface:
-    """Returns a picture of a scene with the place of its box empty."""
     picture = Surface(scene.kit.metrics.size)
     scene.show_box(game_id, shown=False)
     scene.draw(picture)
@@ -353,7 +353,7 @@ def _without_box(scene: Boxed, game_id: str) -> Surface:
 
 
 def _trimmed(place: BoxPlace) -> BoxPlace:
-    """Returns a place with the empty edges of its pictures cut off, so that turning them costs less."""
+    """Returns a place whose pictures have no empty edges, so that rotating them takes less time."""
     picture, empty = place.picture, place.empty
     if picture is None:
         return place

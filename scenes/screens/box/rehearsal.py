@@ -1,4 +1,4 @@
-"""Lays out a table in the background before it opens (a rehearsal), so that all its pictures are in the cache."""
+"""Builds a table in the background before it opens (a rehearsal), so that all its pictures are in the cache."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from scenes.stage.assets import Assets
 from scenes.stage.printing import ALL
 
 STEP = 1 / 30
-"""Seconds from one rehearsed frame to the next."""
+"""Seconds between two frames of a rehearsal."""
 LONGEST, PART = 150, 50
-"""Largest number of rehearsed frames, and the number of frames after which their pictures are handed over."""
+"""Largest number of rehearsed frames, and number of frames after which their pictures are put into the cache."""
 CODE = "K7Q2-9FXA"
-"""Deal code of the rehearsal, which has nothing to do with the deal that is played."""
+"""Deal code of the rehearsal. It has nothing to do with the cards that will be dealt."""
 
 
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prepares the pictures of a table that may be opened soon, in the background."""
+    """Prepares the pictures of a table in the background, because that table may be opened soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

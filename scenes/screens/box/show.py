@@ -1,6 +1,7 @@
-"""Unpacking and packing a table: the cloth unrolls and cards pour out of the box, or back again.
+"""The animations that unpack a table from a game's box and pack it again.
 
-The animation is drawn over the table's own picture. It knows no faces of cards, only backs.
+The table's surface, a cloth, unrolls and cards pour out of the box, or the reverse. They are drawn over the table's own
+picture. They never see the faces of hidden cards, only backs.
 """
 
 from __future__ import annotations
@@ -27,55 +28,62 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) above everything on a table except banners and dialogs."""
+"""Layers (z) above everything on a table except banners and dialogs.
+
+They are for the cover of the table, the cards, the box, and the front of the box.
+"""
 POURED_Z = 590.0
-"""Layer (z) of the poured cards: above the table, below a dealt card."""
+"""Layer (z) of the cards that pour out of the box: above the table, below a dealt card."""
 WIDE = 170.0
-"""Width in design px of the box standing on the cloth."""
+"""Width in design px of the box that stands on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Point in design px at which the box stands on the cloth, and its scale as an icon in the corner."""
+"""Point in design px at which the box stands on the table, and the scale of its small picture in the corner."""
 BESIDE, ROOM = 240.0, 420.0
-"""Distance of the box from the deck, and the width that must be free at the deck's left, in design px."""
+"""Distance in design px from the box to the deck, and the width that must be free at the left of the deck."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Number of pictures of the rolled cloth, and its largest and smallest thickness in design px."""
+"""Number of pictures of the rolled-up cloth, and its largest and smallest thickness in design px."""
 RIM = 8.0
-"""Design px by which the roll is longer than the cloth is high, at either end."""
+"""Design px by which the rolled-up cloth is longer than the cloth is high, at each end."""
 TILT_STEP = 4
 BACKS = 12
-"""Number of poured card backs. A larger deck looks the same."""
+"""Number of card backs that pour out of the box. A larger deck would look the same."""
 FEW = 20
-"""Number of cards up to which each card follows the one before at the usual interval.
+"""Number of cards up to which they follow each other at the usual interval.
 
 More cards follow each other faster.
 """
 FADES = 12
-"""Number of steps in which the table fades."""
+"""Number of steps of opacity in which the table fades."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Seconds after the start at which the cloth is unrolled, the box begins to tip, cards begin to pour, the box is
-upright again, the box leaves, and the box is in its corner.
+"""Moments of unpacking, in seconds after the start.
+
+They are: the cloth is unrolled; the box begins to tip; cards begin to pour; the box is upright again; the box leaves;
+the box is in its corner.
 """
 STRAIGHT = 0.55
-"""Seconds until a box that pours no cards goes to its corner."""
+"""Seconds after the start at which a box that pours no cards leaves for its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Seconds after the start at which the box stands, the first card leaves, the flap is shut, the cloth begins to roll
-up, and all is over.
+"""Moments of packing, in seconds after the start.
+
+They are: the box stands; the first card leaves; the flap is shut; the cloth begins to roll up; the animation ends.
 """
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds for which everything but the cards fades, for which one card turns over, and from the first card's turn to
-the last one's.
+"""Seconds in which everything but the cards fades, seconds in which a card turns over, and seconds of a delay.
+
+The delay is from the first card's turn to the last one's.
 """
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
-"""Seconds in which the flap closes."""
+"""Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""States of the flap: open, half closed, closed."""
+"""States of the box's flap: open, half closed, closed."""
 
 
 class BoxedCloth(NamedTuple):
-    """A game, and the y and height of its cloth in design px."""
+    """A game's id, and the y and height of its table's surface in design px."""
 
     game_id: str
     top: float
@@ -91,14 +99,14 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table, lowest layer first. `hidden` is set if nothing of that table may be visible."""
+    """The cards on a table, those in the lowest layer first. With `hidden`, nothing on that table may be visible."""
 
     cards: Sequence[LyingCard]
     hidden: bool = False
 
 
 class BoxShow:
-    """Base of the two animations on a table's stage. The table's own picture is below."""
+    """Base of the two animations that unpack and pack a table. The table's own picture is below them."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -155,29 +163,28 @@ class BoxShow:
         self.pose(self._gone)
 
     def pose(self, t: float) -> None:
-        """Shows the animation after `t` seconds."""
+        """Shows the state of the animation after `t` seconds."""
 
     @property
     def place(self) -> BoxPlace:
-        """Returns the place and the picture of the standing box."""
+        """Returns the place and the picture of the box that stands on the table."""
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
         return BoxPlace(front, Picture(self._box, left, top))
 
     def show_box(self, *, shown: bool) -> None:
-        """Shows the box, or leaves its place empty."""
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Removes the poured cards, because the table now shows its own cards at their places."""
+        """Removes the cards that were poured out, because the table now shows its own cards in their place."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares the turned and scaled pictures of the box; yields after each."""
+        """Prepares the rotated and scaled pictures of the box. Yields after each."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Removes all sprites of the animation from the stage, except those in `but`."""
+        """Removes all pictures of the animation from the screen, except those in `but`."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -188,7 +195,7 @@ class BoxShow:
         return self._stage.add(Sprite(surface, (0, 0), z))
 
     def _unroll(self, share: float) -> None:
-        """Shows the cloth from the left up to this share of the width, then the roll, and bare wood at the right."""
+        """Shows the unrolled part of the cloth, up to a share of its width, then the roll, then bare wood."""
         metrics = self.kit.metrics
         width, height = metrics.size
         edge = round(width * share)
@@ -216,7 +223,7 @@ class BoxShow:
         )
 
     def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
-        """Places a poured card, whose back is shown, with its middle at a point."""
+        """Places the back of a card that was poured out, with its middle at a point."""
         picture = self._picture(self._back, tilt, size)
         left, top = self.kit.metrics.point(x, y)
         sprite.surface, sprite.visible = picture, True
@@ -233,7 +240,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation from bare wood to a deck that is ready to deal."""
+    """The animation that unpacks a table: it begins with bare wood and ends with a deck that is ready to deal."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -264,7 +271,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns roughly where the box will stand, before the deck's place is known."""
+        """Returns roughly where the box will stand, before the place of the deck is known."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
@@ -341,7 +348,7 @@ class Packing(BoxShow):
             yield
 
     def _fade(self, share: float) -> None:
-        """Fades the table to its bare cloth. A table that may not be visible is covered already."""
+        """Fades the table to its empty surface. If nothing on the table may be visible, it is covered already."""
         if self._hidden:
             return
         step = min(FADES, round(share * FADES))
@@ -354,7 +361,7 @@ class Packing(BoxShow):
     def _turn(self, sprite: Sprite, card: LyingCard, share: float) -> None:
         """Shows a card turning over where it lies.
 
-        A card whose face may not be visible only shows its back.
+        If its face must stay hidden, only its back is shown.
         """
         spot, middle = card.spot, self.kit.metrics.point(card.spot.x, card.spot.y)
         wide = abs(1 - 2 * share) if card.open else 1.0
@@ -402,7 +409,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns a job that paints all pictures of packing in the background."""
+    """Returns a job for the background that paints all pictures of packing."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.say)
@@ -434,7 +441,7 @@ def _part(t: float, begin: float, length: float) -> float:
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Returns a value that rises to 1 and falls back to 0 within a time span."""
+    """Returns a value that rises from 0 to 1 and falls back to 0 within a time span."""
     return math.sin(math.pi * _part(t, begin, length))
 
 

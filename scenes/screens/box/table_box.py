@@ -1,4 +1,4 @@
-"""The box of a table: it is unpacked before the deal, and packed when the table is left."""
+"""The box of a table. Its cards come out of it before the deal, and go back into it when the player leaves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_HOME = 60
 
 
 class TableBox:
-    """Runs the animations of a table's box: unpacking, and packing. At all other times it does nothing."""
+    """Runs the animations of unpacking and packing a table. At all other times it does nothing."""
 
     def __init__(self, context: TableContext, *, unpacks: bool) -> None:
         self.context = context
@@ -41,13 +41,13 @@ class TableBox:
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether one of the animations is running."""
+        """Returns whether one of the two animations is running."""
         return self._show is not None
 
     def build(self) -> None:
-        """Begins to unpack the box if that is still to be done.
+        """Begins to unpack the box if that has not been done yet.
 
-        Drops an animation that was made for another window size.
+        An animation that was made for another window size is removed.
         """
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
@@ -56,21 +56,21 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Advances the animation by `seconds`; returns whether the table must wait for it."""
+        """Advances the animation by `seconds`. Returns whether the table must wait for it."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the poured cards as soon as the table has cards of its own. Ends the animation when it is over."""
+        """Removes the cards that were poured out as soon as the table has its own. Ends a finished animation."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack a table that is being left; returns whether the table must wait for that.
+        """Begins to pack a table that is being left. Returns whether the table must wait for that.
 
         `take` removes a card from the table and returns its picture.
         """
@@ -85,19 +85,19 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the cloth, or will soon stand; None if it is in the table's corner."""
+        """Returns where the box stands on the table, or will soon stand; None if it is in the table's corner."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Shows or hides the box on the cloth; returns whether it is on the cloth."""
+        """Shows or hides the box on the table. Returns whether it stands there."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None
 
     def end(self) -> None:
-        """Ends an animation and removes what is left of it. After packing, the packed table stays."""
+        """Ends an animation and removes its remains. A packed table stays packed."""
         if self._show is not None and not self._packed:
             self._show.clear()
         self._show = None
@@ -112,7 +112,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns the point of the undealt deck; None if cards are dealt from the box in its corner."""
+        """Returns the place of the deck before the deal; None if cards are dealt from the box in its corner."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -121,9 +121,10 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
-        """Returns the cards on the table to be packed.
+        """Returns the cards on the table that will be packed.
 
-        If several people share the screen, these are the cards that everybody may see, without their faces.
+        If several people share the screen, these are only the cards that everybody may see, without their
+        faces.
         """
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         shared = context.session.shared
@@ -137,7 +138,7 @@ class TableBox:
         return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Paints the pictures of packing in the background; yields once a frame until all are painted."""
+        """Paints the pictures of packing in the background. Yields once per frame until all are painted."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(
@@ -147,7 +148,7 @@ class TableBox:
 
 
 class BoxStand:
-    """Where the box of a table is: on the cloth during an animation, else in the corner."""
+    """Knows where the box of a table is: on the table during an animation, otherwise in the corner."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
@@ -155,19 +156,18 @@ class BoxStand:
         """Whether the box is at its place, not flying to another scene."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is, or will be once the table is laid out."""
+        """Returns where the box is, or will be once the table's layout is made."""
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)
 
     def show(self, *, shown: bool) -> None:
-        """Shows the box, or leaves its place empty."""
         self._is_there = shown
         if self._box is None or not self._box.show_box(shown=shown):
             self._screen.hud.box.visible = shown
 
     def draw(self, kit: Kit, surface: Surface) -> None:
-        """Draws the box in the corner of a bare table."""
+        """Draws the box in the corner of an empty table."""
         if self._is_there:
             box = self._picture(kit)
             blend(surface, box, box.get_rect(midleft=kit.metrics.corner.midleft).topleft)

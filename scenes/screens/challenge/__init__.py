@@ -1,1 +1,1 @@
-"""A challenge: a deal that one person sends to another."""
+"""A challenge: one person plays a deal and sends its code to another, who plays the same cards."""

@@ -31,13 +31,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Largest number of cards of a move that are shown: the last ones."""
+"""Largest number of cards of a move that are shown, the last ones."""
 LAY: Final = 120
-"""Width in design px for each of the cards played before the move."""
+"""Width in design px for each of the cards that were played before the two different moves."""
 SIDE: Final = 196
-"""Width in design px for the cards of one of the two moves."""
+"""Width in design px for the cards of one of the two different moves."""
 ARROWS: Final = 44
-"""Height in design px of the arrows from those cards to the two moves."""
+"""Height in design px of the arrows that lead from the cards before to the two moves."""
 MOST_ROUNDS: Final = 8
 """Largest number of rounds whose points are shown."""
 OVER: Final = phrase("The match was over.")
@@ -46,7 +46,10 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the points of each round; better points than those of `others` are tinted. Empty for a single round."""
+    """Returns the points of each round. Points better than those of `others` have a tint.
+
+    A match of a single round has no such list, so the result is empty.
+    """
     if len(own) < 2:
         return []
     unit = kit.metrics.u
@@ -88,7 +91,7 @@ def _paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 class OwnPanel(Panel):
-    """The sheet of paper of the player's own match, in an amber frame."""
+    """The sheet of paper about the player's own match, in an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -99,20 +102,20 @@ class OwnPanel(Panel):
 
 
 class Total(Label):
-    """A total that counts up from 0. A screen reader says the final number."""
+    """A number that counts up from 0 to a total. A screen reader says the total."""
 
     def __init__(self, total: int, style: Style) -> None:
         super().__init__(NOWHERE, str(total), style)
         self._total = total
 
     def count(self, share: float) -> None:
-        """Shows this share of the total."""
+        """Shows a share of the total, from 0 to 1."""
         self._text = str(round(self._total * share))
         self.change()
 
 
 class Step(NamedTuple):
-    """A move as everybody saw it: what was done, what happened next, and the cards that it showed."""
+    """A move as everybody saw it: what was done, what happened next, and the cards that became visible."""
 
     done: str
     came: str = ""
@@ -120,7 +123,7 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two matches with one deal first differ: the round, the move, the cards laid before, and both moves.
+    """Where two matches with the same deal first differ: round, move, the cards played before, and both moves.
 
     The round and the move are counted from 1.
     """
@@ -133,7 +136,7 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What is known of two matches with one deal.
+    """All that is known about two matches with the same deal, the player's and a friend's.
 
     A field about the friend's match is empty if that match is not on this computer.
     """
@@ -141,7 +144,7 @@ class Compared(NamedTuple):
     parting: Parting | Phrase | None = None
     own: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
-    """The friend's points in each round. `own` has the player's points."""
+    """The friend's points in each round. The player's points are in `own`."""
     friend: ChallengeResult | None = None
     """The friend's result, computed from the friend's match."""
     played: datetime | None = None
@@ -149,7 +152,7 @@ class Compared(NamedTuple):
 
 
 def compared(context: Context, challenge: Challenge, mine: Record | None, theirs: Record | None) -> Compared:
-    """Returns the comparison of two matches of a challenge."""
+    """Returns the comparison of two matches of a challenge, the player's and a friend's."""
     seat = challenge.players.index("human")
 
     def points(record: Record | None) -> tuple[int, ...]:
@@ -163,7 +166,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the match in a file; None if there is no legal, finished match in it."""
+    """Returns the match in a file; None if the file has no finished match that follows the rules."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None
@@ -180,7 +183,10 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the move at `at` (its round and its number), and the cards laid just before it, as everybody saw them."""
+    """Returns a move as everybody saw it, and before it the cards that were played just before.
+
+    `at` is the number of the round and the number of the move.
+    """
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):
@@ -196,7 +202,7 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
     """Returns the items that show where two matches first differ.
 
-    These are the cards laid before, and both moves with their cards.
+    They are the cards played before, and both moves with their cards.
     """
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
@@ -224,9 +230,9 @@ def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, 
 
 
 def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: bool) -> Item:
-    """Returns one person's move with cards of this width.
+    """Returns one person's move, with cards of this width in px.
 
-    The player's own is amber, the friend's has dashed lines.
+    The player's own move is amber. The friend's has dashed lines.
     """
     unit, faces = kit.metrics.u, step.cards[-MOST_CARDS:]
     row = card_row(kit, art, faces, width * len(faces), lit=lit) if faces else None
@@ -245,11 +251,11 @@ def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: boo
 
 
 _DARK: Final[Colour] = (33, 23, 17)
-"""Dark colour of the pills that say where a move was made and what came of it."""
+"""Dark colour of the labels that say where a move was made and what happened after it."""
 
 
 def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
-    """Returns words on a pill that is as high as their lines."""
+    """Returns words on a background with round ends, as high as the lines need."""
     unit = kit.metrics.u
     rim = Stroke(WHITE, 2) if kit.look.high and fill == _DARK else None
     paint: Callable[[Kit, Rect], Picture] = lambda kit, rect: kit.plate(  # noqa: E731 - a callback
@@ -262,7 +268,7 @@ def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
 
 
 def _paint_arrows(kit: Kit, rect: Rect) -> Picture:
-    """Paints two dotted arrows from the top middle, each to the middle of one half below."""
+    """Paints two dotted arrows that begin at the top in the middle. Each leads to the middle of one half below."""
     drawing, ink = Drawing(*rect.size), kit.colours.hot
     wide, high = rect.size
     for side in (-1, 1):

@@ -68,7 +68,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 54.0
-"""Window width, in multiples of the text size, from which the three sheets are side by side."""
+"""Smallest window width, in multiples of the text size, at which the three sheets are side by side."""
 COUNTS = 0.6
 """Seconds in which both totals count up."""
 TICK = 0.15
@@ -78,7 +78,7 @@ OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open i
 
 
 class Press(Enum):
-    """Actions of the page's buttons."""
+    """The actions of the page's buttons that need no further data."""
 
     COPY = "copy the code"
     SEND = "copy the result"
@@ -87,19 +87,19 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """Action that sets the code of a friend's result as typed so far."""
+    """The action when the code of a friend's result has changed. It has the text typed so far."""
 
     text: str
 
 
 class Beside(NamedTuple):
-    """Action that chooses which friend's result is shown beside the player's own, by its number in the list."""
+    """The action that chooses which friend's result is shown beside the player's own, by its index in the list."""
 
     place: int
 
 
 class ClothGround(Panel):
-    """A piece of a game's cloth as a background."""
+    """A background that looks like the surface of a game's table."""
 
     def __init__(self, label: str, look: GameLook) -> None:
         super().__init__(NOWHERE, label)
@@ -110,12 +110,12 @@ class ClothGround(Panel):
 
 
 class ChallengePage(DealPage):
-    """The page of a challenge, before and after the deal was played."""
+    """The page of a challenge, before and after the player has played its deal."""
 
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """Opens with the animation of an envelope if `is_sealed` and the code was not opened before."""
+        """If `is_sealed` and the code was never opened before, the page opens with the animation of an envelope."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -141,16 +141,17 @@ class ChallengePage(DealPage):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """Returns the friend's result that is shown beside the player's own; None until one has come back."""
+        """Returns the friend's result that is shown beside the player's own; None if no friend has sent one."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns all results that came back.
+        """Returns the results of all friends.
 
-        The results of typed codes come first, newest first. The result of the friend's match follows them.
+        Those whose codes were typed come first, the newest first. Then follows
+        the result of a friend's match that was opened as a file.
         """
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
@@ -226,9 +227,9 @@ class ChallengePage(DealPage):
     def _sheet(
         self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, own: bool = False
     ) -> Node:
-        """Returns a sheet of paper with a person's name and picture at its head.
+        """Returns a sheet of paper with a person's name and picture at its top.
 
-        The player's own has an amber frame.
+        The player's own sheet has an amber frame.
         """
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(84), kit.metrics.target)
@@ -246,7 +247,6 @@ class ChallengePage(DealPage):
         return Pad(body, unit(28), Span(unit(12), unit(26)), ground)
 
     def _total(self, total: int, under: str) -> list[Item | None]:
-        """Returns the large number of a total, and the text under it."""
         kit = self.kit
         size = 90 if kit.metrics.compact else 150
         number = Total(total, Style("display", size, kit.colours.ink, "centre"))
@@ -260,7 +260,6 @@ class ChallengePage(DealPage):
         ]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
-        """Returns the points of each round; none in a small window."""
         fewest = ENTRIES[self.challenge.game_id].scoring.fewest
         return [] if self.kit.metrics.compact else points(self.kit, self.say, own, others, fewest=fewest)
 
@@ -290,11 +289,10 @@ class ChallengePage(DealPage):
         return self._sheet(name, self._picture, told, inner, own=True)
 
     def _dealt(self) -> Fill:
-        """Returns the cards of the deal, face down: both sheets show the same ones."""
+        """Returns the cards of the deal, face down. Both sheets show the same cards."""
         return Fill(Image(NOWHERE, "", painted_hand(self.challenge.game_id)))
 
     def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
-        """Returns the text about the difference between two totals."""
         name = friend.name or self.say(THEIR)
         if own.total == friend.total:
             return phrase("The same result.")
@@ -303,7 +301,10 @@ class ChallengePage(DealPage):
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
-        """Returns the middle sheet. It shows the game or, once both matches are known, where they first differ."""
+        """Returns the sheet in the middle.
+
+        It shows the game. Once both matches are on this computer, it shows where they first differ.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):
@@ -319,7 +320,7 @@ class ChallengePage(DealPage):
     def _played(self, told: Phrase | None) -> list[Item | None]:
         """Returns the items of the middle sheet: the box, the house rules, and a sentence.
 
-        The sentence is `told`, or says that the friend's match as a file would show where the moves differ.
+        The sentence is `told`, or else it says that a file with the friend's match would show the difference.
         """
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
@@ -341,7 +342,7 @@ class ChallengePage(DealPage):
         ]
 
     def _other(self) -> Node:
-        """Returns the friend's sheet: their result, or a field for its code."""
+        """Returns the friend's sheet: the friend's result, or a field for its code."""
         friend = self._friend
         if friend is not None:
             name = friend.name or self.say(THEIR)
@@ -380,7 +381,7 @@ class ChallengePage(DealPage):
         return [Sized(tabs, down=self.kit.metrics.target)]
 
     def _codes(self, *, broad: bool) -> Node:
-        """Returns the code of the deal, the code of the player's own result, and what a code gives away."""
+        """Returns the code of the deal, the code of the player's own result, and a text on what a code reveals."""
         own = self._own
         parts = [self._code(phrase("The deal, to send"), self.code, Press.COPY)]
         if own is not None:
@@ -408,7 +409,7 @@ class ChallengePage(DealPage):
         return Column([title, row], unit(6))
 
     def _buttons(self) -> Node:
-        """Returns the buttons: look back, play, and the amber one that plays the deal or copies what is to be sent."""
+        """Returns the buttons: look back, play, and an amber one that plays the deal or copies the text to send."""
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
         lines: list[tuple[Phrase, Press | Deal, str]] = [(self.play_words, Deal.PLAY, "play")]
@@ -453,7 +454,7 @@ class ChallengePage(DealPage):
             self._open_envelope()
 
     def _open_envelope(self) -> None:
-        """Starts the animation that opens the envelope. With animation off, only its sound is played."""
+        """Starts the animation of an envelope that opens. With animation off, only its sound is played."""
         motion = self.services.look.motion
         if motion == "none":
             self.services.sounds.play("seal_crack")
@@ -490,13 +491,13 @@ class ChallengePage(DealPage):
 
     @property
     def _counts(self) -> bool:
-        """Returns whether both totals are counting up now. They count up once, when both are known."""
+        """Returns whether both totals are counting up now. They do so once, when both are known."""
         both = self._own is not None and self._friend is not None
         return both and self._counted < COUNTS and self.services.look.motion == "full"
 
     @property
     def _share(self) -> float:
-        """Returns what share of the totals is shown at this moment of counting up."""
+        """Returns which share of the totals is shown while they count up."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:
@@ -546,7 +547,7 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the friend's result that was written, or opens the challenge if the code is of another deal."""
+        """Adds the friend's result from the code that was typed. If the code is of another deal, opens its page."""
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -570,9 +571,9 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Takes in the friend's match from a file and saves it.
+        """Reads the friend's match from a file and saves it.
 
-        Returns False if it has another deal, or if the player's own match is missing.
+        Returns False if the match is of another deal, or if the player's own match is missing.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
@@ -583,7 +584,7 @@ class ChallengePage(DealPage):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches in the background, if their files are on this computer."""
+        """Compares both matches in the background, if both are on this computer."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

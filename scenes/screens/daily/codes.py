@@ -1,4 +1,4 @@
-"""The sheet with codes on a day's page: the day's deal to send to a friend, and a field for a code."""
+"""The sheet with codes on a day's page: the code of that day's deal to send to a friend, and a field for a code."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 ENVELOPE: Final = 168.0, 202.0
-"""Height of the envelope in design px, at least and where there is room."""
+"""Smallest height of the envelope in design px, and its height where there is room."""
 
 
 class Press(Enum):
-    """Actions of the page's buttons, other than choosing a day."""
+    """The actions of the page's buttons, other than choosing a day."""
 
     PAST = "look back"
     CHALLENGE = "challenge a friend"
@@ -35,13 +35,16 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """Action that sets the code of a challenge as typed so far."""
+    """The action when the code of a challenge has changed. It has the text typed so far."""
 
     text: str
 
 
 class CodeLine(Line):
-    """The text of a field for a code, in groups of four. The caret stays behind the character that it stood behind."""
+    """The text of a field for a code, in groups of four characters.
+
+    When groups change, the text cursor stays behind the same character.
+    """
 
     def insert(self, text: str) -> bool:
         return super().insert(code_within(text[:MOST_PASTED])) and self._group()
@@ -73,8 +76,8 @@ class CodeField(TextField):
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
     """Returns the sheet: how to send the deal to a friend, and a field for a code.
 
-    `code` is empty until the deal was played. `written` is what was typed so far. Once the typed text is a valid
-    code, the button that opens it is the page's amber button.
+    `code` is empty until the deal was played. `written` is the text typed so far. Once it is a valid code, the
+    button that opens it is the page's amber button.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

@@ -30,11 +30,11 @@ TURN: Final = 3.0
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
 TIP: Final = 0.56
-"""Y of the seal's middle, as a share of the envelope's height."""
+"""Y of the middle of the wax seal, as a share of the envelope's height."""
 SEAL: Final = 0.19
 """Radius of the seal, as a share of the envelope's height."""
 EDGES: Final = 11
-"""Number of bulges around the edge of the wax."""
+"""Number of bulges around the edge of the wax seal."""
 CRACKS: Final = 0.24
 """Seconds until the seal of an opening envelope cracks."""
 PART: Final = 0.5
@@ -46,11 +46,14 @@ ABOVE: Final = 50.0
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
-"""Distance of the crack from the seal's middle, in radii, at equal steps from the top down."""
+"""Shape of the crack in the seal, from the top down.
+
+The numbers are distances to the side from the seal's middle, in radii of the seal.
+"""
 
 
 def painted_envelope(game: str) -> Painting:
-    """Returns the painter of an envelope that is sealed with a game's box."""
+    """Returns the painter of an envelope whose wax seal shows a game's box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         key = ("envelope", rect.size, game, kit.look.high)
@@ -84,7 +87,7 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Returns the picture of the seal, for an envelope `high` px high."""
+    """Returns the picture of the seal for an envelope that is `high` px high."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2
@@ -104,7 +107,7 @@ def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
 
 
 def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns the left and the right half of a cracked seal, as pictures of the whole seal's size."""
+    """Returns the left and the right half of a cracked seal. Each picture has the size of the whole seal."""
     seal = _seal(kit, high * FINE, game)
     side = seal.get_height()
     crack = [
@@ -119,13 +122,13 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """Animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
+    """The animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
 
-    With calm animation the cracked seal stays where it is until the envelope fades.
+    If the player has chosen calm animation, the cracked seal stays where it is until the envelope fades.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
-        """Paints the closed envelope around the middle of an area."""
+        """Paints the closed envelope, whose middle is the middle of `place`."""
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
@@ -151,7 +154,7 @@ class OpeningEnvelope:
         return self._gone >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
-        """Moves the animation on by `dt` seconds; returns whether the seal has cracked in this step."""
+        """Advances the animation by `dt` seconds. Returns whether the seal cracked in this step."""
         if self.is_open:
             return False
         if self._gone + dt >= CRACKS + PART + CLEARS:
@@ -165,7 +168,7 @@ class OpeningEnvelope:
         return before < CRACKS <= self._gone
 
     def _part(self, since: float) -> None:
-        """Places the halves of the seal as they are `since` seconds after it cracked."""
+        """Places the halves of the seal where they are `since` seconds after it cracked."""
         letter, *halves = self._sprites
         level = round(OPAQUE * (1 - max(0.0, since - PART) / CLEARS))
         letter.surface = self._letter if level == OPAQUE else faded(self._letter, level)
@@ -188,7 +191,7 @@ class OpeningEnvelope:
 
 
 def copy_code(page: BaseScene, code: str) -> None:
-    """Copies a code to the clipboard, and shows a notice about it on the page."""
+    """Copies a code to the clipboard, and says so in a message on the page."""
     done = clipboard.copy(code)
     told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
     page.notice(page.say(told), warning=not done)

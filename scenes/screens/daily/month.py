@@ -1,4 +1,4 @@
-"""A month of daily deals, with a button for each day; the result of a day; and yesterday's sheet, which falls."""
+"""A month of daily deals with a button for each day, the result of a day, and yesterday's calendar sheet that falls."""
 
 from __future__ import annotations
 
@@ -43,38 +43,38 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
-"""Meanings of one, two and three stars."""
+"""Meanings of one, two and three stars. Par is the result that CPUs reach with the same cards."""
 WEEK = 86
-"""Height of a week in design px where there is room."""
+"""Height of a week's row in design px where there is room."""
 STAR = 15.0
 """Width in design px of a star on a day's button."""
 
 BAND = 82.0
-"""Height in design px of the coloured head of a calendar sheet."""
+"""Height in design px of the coloured strip at the top of a calendar sheet."""
 FALLS = 0.42
 """Seconds in which yesterday's sheet falls."""
 ABOVE = 50.0
 """Layer (z) of the falling sheet, above everything else on the page."""
 TURNS = 16.0
-"""Degrees by which the sheet turns while it falls."""
+"""Degrees by which the calendar sheet turns while it falls."""
 LEAVES = 2
-"""Number of sheets that are visible under the day's sheet."""
+"""Number of calendar sheets that are visible below the top one."""
 RED = (178, 58, 38)
-"""Colour of a sheet's head, as on the calendar of the shelf."""
+"""Colour of the strip at the top of a sheet, as on the calendar in the main menu."""
 
 
 class ChooseDay(NamedTuple):
-    """Action that shows the deal of this day."""
+    """The action that shows the deal of this day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day in the month.
+    """The state of a day in the month.
 
-    It holds how the day's deal stands: begun, finished, or played on a later day. It also holds the number of stars,
-    whether the day is today, and whether it is chosen.
+    It says whether the day's deal was begun, finished, or played on a later day. It also has the number of stars,
+    whether the day is today, and whether the player has chosen it.
     """
 
     begun: bool = False
@@ -86,7 +86,7 @@ class Mark:
 
 
 class LeafPaper(Panel):
-    """A calendar sheet on top of others, with a coloured head."""
+    """A pile of calendar sheets, the top one with a coloured strip."""
 
     def __init__(self, label: str, band: int) -> None:
         super().__init__(NOWHERE, label)
@@ -122,12 +122,12 @@ class LeafPaper(Panel):
 
 
 def head_of_leaf(kit: Kit) -> int:
-    """Returns the height in px of the head of a sheet."""
+    """Returns the height in px of the coloured strip at the top of a sheet."""
     return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
 
 
 def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns the cached picture of an empty calendar sheet of a size."""
+    """Returns the cached picture of an empty calendar sheet of this size."""
 
     def make() -> Surface:
         band, (wide, high) = head_of_leaf(kit), size
@@ -140,7 +140,7 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 class TornLeaf:
-    """Animation of yesterday's sheet, which tears off and falls."""
+    """The animation of yesterday's calendar sheet, which is torn off and falls."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
         """Places yesterday's sheet, with `title` and `number` on it, over today's sheet in `rect`."""
@@ -158,9 +158,10 @@ class TornLeaf:
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Moves the sheet on by `dt` seconds.
+        """Advances the animation by `dt` seconds.
 
-        `stage` is the page's present stage, which changes with each layout.
+        `stage` draws the page's pictures. Each new layout of the page makes a new one, so it is given each
+        time.
         """
         if not self.falls:
             return
@@ -184,10 +185,7 @@ class TornLeaf:
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Returns a picture of `number` stars in the middle of an area.
-
-    Hollow stars are for a day played later.
-    """
+    """Returns a picture with `number` stars in its middle. Stars are hollow for a day that was played later."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -199,14 +197,14 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns a row of stars with a text for screen readers. Hollow stars are for a day that was played later."""
+    """Returns a row of stars with a text for screen readers. Stars are hollow for a day that was played later."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
 
 
 class DayCell(Widget):
-    """The button of a day in the month, which shows that day's deal."""
+    """The button of a day in the month. A click shows that day's deal."""
 
     role = "button"
     radius = 10.0
@@ -283,7 +281,7 @@ class DayCell(Widget):
 def month_grid(
     kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
 ) -> Grid:
-    """Returns the month in seven columns from Monday on.
+    """Returns the month in seven columns, the first for Mondays.
 
     Days outside `bounds` are numbers without a button.
     """
@@ -318,7 +316,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """Returns the legend of the signs in a month."""
+    """Returns the explanation of the signs in a month."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 
@@ -347,9 +345,9 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of the line about a day's counted try, the longest first.
+    """Returns the line about the counted match of a day in several variants, the longest first.
 
-    It tells the result, par, the stars, and the days in a row.
+    The variants have the result, the stars, and other facts, such as the number of days in a row.
     """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
@@ -378,9 +376,9 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """The review of a day's counted try, which finds out what decided the match.
+    """Reviews the counted match of a day in the background, to find what decided it.
 
-    It is made only if the result is not saved yet.
+    This is done only if the answer is not saved yet.
     """
 
     def __init__(self, context: Context) -> None:
@@ -390,7 +388,7 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Starts or continues the review for a day. Once the review is complete, saves what decided the match."""
+        """Starts or continues the review for a day. A finished review saves what decided the match."""
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:
@@ -407,7 +405,7 @@ class DayReview:
             self._context.calendar.decide(day, self._of[1].id, parts)
 
     def close(self) -> None:
-        """Stops the review. An incomplete review is not saved."""
+        """Stops the review. An unfinished review is not saved."""
         if self._job is not None:
             self._job.close()
         self._of = self._record = self._job = None
