@@ -54,7 +54,10 @@ class Spoken(Keyed):
         self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
         known = set(SENTENCES.split(unsaid))
-        new = [one for one in SENTENCES.split(sentence(self.opening)) if one not in known]
+        opening = SENTENCES.split(sentence(self.opening))
+        new = [one for one in opening if one not in known]
+        if new == opening[:1] and len(opening) > 1:
+            new = []  # all but the screen's name is being said already, and the name would come last
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:

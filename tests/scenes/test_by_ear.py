@@ -350,6 +350,7 @@ def test_a_result_is_read_with_its_winner(context: Context) -> None:
     assert isinstance(listener.manager.top, ResultScene)
     said = next(line for line in reversed(listener.script) if not line.startswith((">", "[")))
     assert session.words.say(session.outcome.why) in said if session.outcome is not None else False
+    assert not said.endswith("The Game."), "the name of the game would come last"
 
 
 def test_a_spoken_message_is_gone_after_the_next_press(context: Context) -> None:
