@@ -8,7 +8,7 @@ import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""By the number that says 32 or 64 bits: where in the optional header the table of directories begins."""
+"""By the magic number for 32 or 64 bits: the offset of the table of directories in the optional header."""
 CERTIFICATES = 4
 """Index of the directory that points to the signature."""
 TRAILER = 512

@@ -90,7 +90,7 @@ class PadRound:
 
 @dataclass(frozen=True, slots=True)
 class PadRefusal:
-    """Why an entry or change is not possible on the pad: the ruling, one sentence, and the seats that it is about."""
+    """Why an entry or change on the pad is refused: the id of the rule, a sentence, and the seats that it is about."""
 
     ruling: str
     sentence: Phrase

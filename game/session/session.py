@@ -221,9 +221,8 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
 
-        If the last move before the program ended was a look at cards, its seat comes first: nobody knows
-        whether the cards were seen. If that is a CPU's seat, it is the first person's seat instead, or PUBLIC
-        without people.
+        A seat that looked at cards in the last move before the program ended comes first, too: nobody knows whether
+        it saw them. In place of a CPU's seat it is the first person's, or PUBLIC if no person plays.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]

@@ -54,7 +54,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """Plays a match, and adds to the sums what a review told at some of its decisions."""
+    """Plays a match. Adds to the sums the chances that a review tells at some of the match's decisions."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {
