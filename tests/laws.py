@@ -1,4 +1,4 @@
-"""Laws, which hold in every match of every game, as checks of one match: for tests, planted faults and long runs."""
+"""Checks of one match by laws that hold in every match of every game: for tests, planted faults and long runs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""For each sentence about winning on the score sheet, the function that picks the winning total."""
+"""For each sentence about winning, the function that picks the winning total."""
 LONG_DEAL = 24
 """A step with this many events or more counts as a deal.
 
@@ -56,7 +56,7 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
     """Returns a random move of the seat to play, and now and then a move out of turn or table talk.
 
-    `nudged` is the share of moves that are played sensibly, by the game's function in tests/nudges.py if it has one.
+    If tests/nudges.py has a function for the game, it chooses this share of the moves (`nudged`) sensibly.
     """
     waiting = match.turn
     assert waiting is not None
@@ -166,7 +166,7 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that the view a seat had before and its news lead to the view that it has now.
+        """Checks that a seat's earlier view, changed by the news it got, equals its present view.
 
         This is checked after every event, but in a long deal only after the last.
         """
@@ -210,7 +210,6 @@ class Watch:
         self.refuse_touches(seat)
 
     def refuse(self, seat: Seat, move: Any) -> None:
-        """Checks that this move is refused, with a ruling and its sentences, and changes nothing."""
         state, steps = self.match.state, self.match.steps
         with pytest.raises(IllegalMove) as refused:
             self.match.submit(seat, move)
@@ -282,7 +281,7 @@ class Watch:
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """Plays and checks a match with the seat count and options that have this number.
+    """Plays and checks a match. `number` chooses the seat count and the options.
 
     Most matches of many rounds are cut short, because later rounds repeat what the first two have shown.
     """
@@ -300,7 +299,6 @@ def watch(game: AnyGame, number: int, seed: int) -> Match:
 
 
 def permuted(state: Any, seat: Seat, rng: Random) -> Any:
-    """Returns a state in which the faces that the seat may not see have been shuffled."""
     table: Table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat)
     hidden = [card for card in table.faces if card not in seen]

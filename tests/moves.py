@@ -38,7 +38,6 @@ class Trip:
 
     @property
     def steps(self) -> list[float]:
-        """The distances that the card moved, frame by frame, while it was moving."""
         found = [math.dist(one, other) for one, other in zip(self.points, self.points[1:], strict=False)]
         return [step for step in found if step > 0.5]
 
@@ -89,13 +88,12 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Makes the player act. Cards whose animation is cut short by this are not checked."""
+        """Makes the player act. A card whose animation is cut short by this is not checked."""
         self.touched()
         touch()
         self._listen()
 
     def touched(self) -> None:
-        """Notes that the player acted. Cards whose animation this cuts short are not checked from now on."""
         if not self.hand.scene.context.is_at_rest:
             self._open.clear()
         self._listen()
@@ -157,7 +155,6 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
-    """Makes moves by "click", "key" or "drag", watches what follows, and returns how many moves were made."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:
@@ -195,7 +192,6 @@ def held(hand: Hand) -> bool:
 
 
 def one_move(watch: Watch, touch: Touch, how: str) -> None:
-    """Makes one move, by dragging if the move brings a card to a place."""
     hand = watch.hand
     if how != "drag" or not dropped(watch, touch):
         make(hand, touch, by_keys=how == "key")

@@ -81,8 +81,8 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, or among equal ones with the fewest
-    Smokeouts.
+    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds; if several have the fewest, to the one with
+    the fewest Smokeouts.
     """
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
@@ -106,4 +106,3 @@ NUDGES: dict[str, Nudge] = {
     "eight-and-half": low_first,
     "campfire-smokeout": to_the_barest_hand,
 }
-"""The slightly better player of each game that has one, by game id."""

@@ -35,14 +35,14 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""After this many seconds without an effect, a click or key counts as too late: somebody else called first.
+"""If a click or key has no effect for this many seconds, somebody else called before it.
 
 The second table then takes it back.
 """
 SETTLING = 0.4
 """Seconds that the real window may need to show the position that is in its saved match."""
 STILL = 4
-"""The number of equal pictures in a row that show that a window is still."""
+"""A window is still if this many pictures in a row are equal."""
 KEYS = {
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Return",
@@ -66,8 +66,6 @@ They are three times the usual pause, because the program counts a slow frame as
 
 
 class Mirror(Hand):
-    """A player at the second table, which has no window. Each click and key is repeated in the real window."""
-
     def __init__(self, session: Session, window: Window) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.display.init()
@@ -152,9 +150,7 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to the position of the first, where CPUs may have moved before the last click or key
-        came.
-        """
+        """Brings the second table to the position of the first. CPUs may have moved there in the meantime."""
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -192,7 +188,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Plays The Game with cards that skip few numbers, and avoids cards about which the table would ask."""
+    """Plays The Game with cards that skip few numbers. It avoids cards about which the table would ask a question."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move

@@ -46,7 +46,7 @@ def index(game: str) -> Index:
 
 
 def questions(game: str) -> list[list[Question]]:
-    """Returns the sets of questions in a game's file; a comment line before each says when it was written."""
+    """Returns the sets of questions in a game's file. A comment line before each set says when it was written."""
     lines = (HERE / "games" / folder(game) / "questions.txt").read_text("utf-8").splitlines()
     sets = [list(group) for heads, group in groupby(lines, lambda line: line.startswith("#")) if not heads]
     return [

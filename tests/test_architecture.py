@@ -85,7 +85,7 @@ def live_random(source: str) -> list[int]:
 
 
 def mode(call: ast.Call, position: int) -> str:
-    """Returns the constant mode of a call of `open`: "r" by default, "w" if it is computed."""
+    """Returns the mode in a call of `open`: "r" if none is given, "w" if the mode is computed."""
     given = [key.value for key in call.keywords if key.arg == "mode"] or call.args[position : position + 1]
     if not given:
         return "r"
@@ -177,8 +177,6 @@ def test_no_file_is_too_long() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """What the tests below need of a module, read once for all of them."""
-
     path: Path
     lines: int
     imports: frozenset[str]
@@ -244,7 +242,7 @@ SHORT = {
     "game.saves.log": "a kind of file, used by nobody else in its package",
     "game.session.talk": "a limit of its own, and the session has no room for it",
 }
-"""Files that may be short although only one file in their folder uses them, each with the reason."""
+"""Files that may be short though only one file in their folder uses them. For each file, the reason."""
 
 
 def is_named_by_role(name: str) -> bool:

@@ -89,7 +89,7 @@ def test_a_bot_that_only_talks_is_stopped() -> None:
 
 
 class Endless(RandomPlayer):
-    """A bot whose requests never end and that hides every error."""
+    """A bot whose requests never end, and which catches every error."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
         while True:

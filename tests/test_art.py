@@ -249,8 +249,9 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1), with these flags. We keep them as
-is.
+"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1), with these flags.
+
+The files are unchanged.
 """
 
 

@@ -1,4 +1,4 @@
-"""Playout CPUs (which try random continuations) answer the same moves alike, on any machine and after any break."""
+"""CPUs that try random continuations (playouts) answer the same on every machine and after every interruption."""
 
 from __future__ import annotations
 
@@ -83,10 +83,10 @@ def seated(record: Record, brain: Machine | Killed) -> Session:
 
 
 def act(session: Session, seed: int) -> None:
-    """Makes a move of the person, if they have one.
+    """Makes a random move of the person, if they may move.
 
-    In turn, the choice depends on how many moves the person has made. A move out of turn depends on the number of all
-    moves.
+    The number of moves that the person has made decides the move. For a move out of turn, the number of all moves
+    decides whether it is made.
     """
     if session.pending:
         return

@@ -1,4 +1,4 @@
-"""What a table's frame costs, counted and not timed: the repaints and the px, compared with thirteen flying cards."""
+"""What a table's frame costs, in repaints and px. It is counted, not timed, and compared with thirteen flying cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ TIMES = 2.5
 """A frame may repaint at most this many times the pixels of thirteen flying cards. It is tested at the 99th percentile.
 """
 TURNED = 3
-"""The most pictures of flying cards and shadows that are rotated again in one frame."""
 FRAMES, WHOLE = 160, 6_000
 
 
@@ -38,7 +37,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns how many pixels a frame repaints while thirteen cards fly over many lying cards at a table of this size.
+    """Returns how many pixels a frame repaints while thirteen cards fly over many other cards at a table of this size.
 
     It is the median of many frames.
     """

@@ -51,7 +51,6 @@ def test_the_laws_hold_in_many_more_random_matches(name: str, part: int) -> None
 
 
 def positions(game: AnyGame, matches: int, seed: int) -> list[Match]:
-    """Returns matches stopped at random moments."""
     rng, cases = Random(seed), list(settings(game))
     stopped = []
     for number in range(matches):
@@ -131,7 +130,7 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 
 
 def leaking(*, by_mark: bool) -> AnyGame:
-    """Returns the toy game with a mark or public field that reveals the top card of the draw pile."""
+    """Returns the tests' own game with a planted fault: a mark or a public field shows the top card of the draw pile."""
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:
         step = toy.deal(state, dealer)

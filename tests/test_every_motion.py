@@ -33,7 +33,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""A card that moves at most this many px, for example because it is turned over in place, is not checked."""
+"""A card that moves at most this many px, for example when it is turned over in place, is not checked."""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -57,14 +57,13 @@ def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -
 
 
 def check(watch: Watch) -> None:
-    """Checks what was seen against the laws of movement."""
     for trip in watch.trips:
         no_teleport(trip)
     contacts(watch)
 
 
 def no_teleport(trip: Trip) -> None:
-    """Asserts that a card starts where it was last seen and moves in small steps that an eye can follow."""
+    """Asserts that a card starts where it was last seen, and moves in steps that an eye can follow."""
     steps = trip.steps
     if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
@@ -180,7 +179,6 @@ def test_an_idle_table_has_no_animations(name: str, assets: Assets) -> None:
 
 # -- haste ---------------------------------------------------------------------------------------------
 def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
-    """Returns the picture of the resting table after a step, perhaps with the animation skipped at a frame."""
     seats = min(3, GAMES[name].seats[-1])
     session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=10, brain=Silent())
     hand = Hand(session, assets)
@@ -234,7 +232,6 @@ def test_skipping_animations_at_any_frame_leaves_no_trace(name: str, assets: Ass
 
 # -- secrets -------------------------------------------------------------------------------------------
 def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
-    """Returns the sounds of a step with their frames, and the frame at which all is at rest."""
     hand.settle()
     cues: list[tuple[int, Cue]] = []
     line = hand.scene.context.timeline
@@ -298,7 +295,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The number of frames over which the results of a move appear one after the other, if cards are drawn or turned."""
+"""The results of a move that draws or turns cards appear one after the other over this many frames."""
 
 
 @pytest.mark.every_third

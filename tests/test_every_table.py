@@ -70,7 +70,7 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """Returns the session's state with other faces on the cards that the seat cannot see.
+    """Returns the session's state in which the cards that a seat cannot see have other faces.
 
     The cards in `kept` keep their faces.
     """
@@ -132,7 +132,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
 
 
 IDLE = 7.5
-"""The seconds after which an idle animation has played."""
+"""Seconds after which an idle animation has been shown."""
 
 
 class Silent:

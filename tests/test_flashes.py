@@ -23,7 +23,6 @@ from scenes.stage.theme import Look
 
 SIZE, GRID = (960, 600), (48, 30)
 RATE = 30
-"""Frames checked in each second."""
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
@@ -74,7 +73,7 @@ def changes(values: Frames, least: float, dark: float) -> Frames:
 
 
 def share(turned: Frames) -> float:
-    """Returns the largest share of the window that flashes more than `MOST` times in one second."""
+    """Returns the largest share of the window in which more than `MOST` flashes come within one second."""
     within = [turned[start : start + RATE].sum(axis=0) for start in range(max(1, len(turned) - RATE + 1))]
     return max(float((count // 2 > MOST).mean()) for count in within)
 

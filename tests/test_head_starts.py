@@ -1,4 +1,6 @@
-"""Head starts change the totals at the start and nothing else: in the rules, in records and for outside readers."""
+"""Head starts change the totals at the start and nothing else, in the rules, in records and for other programs that
+read records.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": 
 """The games with head starts. The number is 1 if a head start adds to a total, -1 if it takes away from it."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
-"""The share of positions in which the views of all seats are compared."""
+"""In this share of positions the views of all seats are compared."""
 
 
 def given(game: AnyGame, seats: int, rng: Random) -> tuple[int, ...]:

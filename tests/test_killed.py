@@ -20,11 +20,10 @@ from tests.play_window import prepare
 ROOT = Path(__file__).resolve().parents[1]
 KILLS = 100
 SECONDS = (0.6, 2.2)
-"""The earliest and the latest time after its start at which a program is killed."""
+"""A program is killed between these two times, in seconds after its start."""
 
 
 def watched_match(number: int) -> Record:
-    """Returns the record of a match between CPUs only."""
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip", "Bram"))
     game, now = GAMES["the-game"], datetime.now(UTC)
     record = Record(game, seats, game.defaults(), code_of(number), now, "0.1.0")

@@ -155,7 +155,7 @@ def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SEEN = 60
-"""A bot that knows all cards (a seer) is checked at this many moments of a match."""
+"""The bot that knows all cards (the seer) is checked at this many moments of a match."""
 
 
 def test_a_seer_knows_every_card_and_plays_the_real_deal() -> None:

@@ -192,7 +192,6 @@ def test_the_installed_script_removes_the_program(machine: Machine) -> None:
 
 
 def everything(folder: Path) -> dict[str, object]:
-    """Returns every file, folder and link in a folder."""
     found: dict[str, object] = {}
     for path in folder.rglob("*"):
         content = path.readlink() if path.is_symlink() else path.read_bytes() if path.is_file() else None

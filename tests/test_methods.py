@@ -39,7 +39,6 @@ print(Late(4), sum(b"__create_fn__" in text for text in written) > 0)
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a package with a dataclass, which can be imported."""
     name = "compiled_beforehand"
     inner = tmp_path / name / "parts"
     inner.mkdir(parents=True)

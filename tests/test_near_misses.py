@@ -40,7 +40,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches that only just fail to earn a stamp (award).
 
-In this one a whole hand is played in one turn, but the draw pile is already empty.
+In this one a player plays the whole hand in one turn, but the draw pile is already empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
@@ -56,7 +56,6 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
-    """Returns each seat that earns a stamp (award), with its step; none if the changed code raises an error."""
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
@@ -64,7 +63,6 @@ def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]
 
 
 def functions(find: Any) -> list[FunctionType]:
-    """Returns a stamp's function, the functions of its file that it calls, and those that it contains."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
         one = waiting.pop()
@@ -184,9 +182,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""For each game, the number of moments in these matches that earn each stamp (award), in the order in which stamps are
-shown.
-"""
+"""For each game, how many moments in these matches earn each stamp (award), in the order in which stamps are shown."""
 
 
 @pytest.mark.parametrize("game", LIDS)

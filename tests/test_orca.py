@@ -32,24 +32,22 @@ ROOT = Path(__file__).resolve().parent.parent
 BUS = "/usr/libexec/at-spi-bus-launcher"
 LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil.which(tool) is None)]
 SLOW = 60.0
-"""The seconds that Orca may take for its first sentence on a busy machine."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
 LATE = 6.0
 """The most seconds to wait for an answer to a question after the answer before came too late."""
 MOST = 1200
-"""The most key presses that a whole match may take."""
 AT_ONCE = """
 from orca import debug, speech
 debug.debugFile.reconfigure(line_buffering=True)
 speech.init = lambda: None
 """
-"""Code that Orca runs at its start: its log is written line by line, and no synthesizer is started.
+"""Code that Orca runs at its start: its log is written line by line, and no speech synthesizer is started.
 
 What Orca speaks is read from the log. A synthesizer without a sound card would make it wait for ever.
 """
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
-"""A pattern for the sentence in which Orca describes the focused widget: name, kind, and further words."""
+"""A pattern for the words in which Orca describes the focused widget: its name, its kind, and more."""
 
 pytestmark = [
     pytest.mark.long,
@@ -84,7 +82,6 @@ class Orca:
 
     @property
     def said(self) -> list[str]:
-        """Every sentence that Orca has spoken so far."""
         text = self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
         return re.findall(r"SPEECH OUTPUT: '(.*?)'\{", text)
 

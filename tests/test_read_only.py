@@ -1,4 +1,4 @@
-"""Everything that a seat is given is read-only and shares nothing: a bot that forces a change alters no match."""
+"""A bot cannot change a match: everything that a seat is given is read-only, or is a copy of its own."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def names(thing: object) -> list[str]:
 
 
 def within(thing: Any) -> Iterator[Any]:
-    """Yields the objects that can be reached from an object in one step."""
     if isinstance(thing, dict):
         yield from list(thing.items())
     if isinstance(thing, tuple | list | set | frozenset):
@@ -49,7 +48,6 @@ def within(thing: Any) -> Iterator[Any]:
 
 
 def everything(*things: Any) -> Iterator[Any]:
-    """Yields every object that can be reached, once."""
     waiting, seen = list(things), dict[int, Any]()
     while waiting:
         thing = waiting.pop()
@@ -95,7 +93,6 @@ def by_force(thing: Any) -> None:
 
 
 def tear(how: Callable[[Any], None], *things: Any) -> None:
-    """Tries one way of changing objects on every object that can be reached from these."""
     for thing in everything(*things):
         how(thing)
 

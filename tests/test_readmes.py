@@ -16,7 +16,6 @@ LISTED = (*WHOLE, "tests")
 RELEASING = (ROOT / "build" / "RELEASING.md").read_text("utf-8")
 CLI = (ROOT / "game" / "cli" / "README.md").read_text("utf-8")
 MADE = ("build/dist/", "build/work/")
-"""Folders that exist only after a build."""
 
 
 def named(folder: str) -> list[str]:

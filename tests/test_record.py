@@ -42,7 +42,6 @@ def document_of(record: Record) -> dict[str, Any]:
 
 
 def refusal(document: dict[str, Any]) -> BadRecord:
-    """Returns the error that is raised for a document that is no legal record."""
     with pytest.raises(BadRecord) as bad:
         Record.loads(tomli_w.dumps(document)).replay()
     sentence = str(bad.value)
@@ -389,7 +388,6 @@ FAR = tries(120, 100_000)
 
 @cache
 def record_of(name: str, seed: int, moves: int | None = None) -> Record:
-    """Returns the record of a match. The record is cached, because it is damaged in many ways."""
     return played(GAMES[name], seed, moves)[0]
 
 

@@ -1,4 +1,4 @@
-"""The golden matches of every game replay exactly, and still show what each was saved for."""
+"""The recorded example matches of every game replay exactly, and still contain the event for which they were saved."""
 
 from __future__ import annotations
 

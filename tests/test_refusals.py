@@ -1,4 +1,4 @@
-"""Every refusal of a move names only seats, cards and places that belong to this move."""
+"""The refusal of a move names only seats, cards and places that belong to this move."""
 
 from __future__ import annotations
 
@@ -72,9 +72,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns the distances, in seats, to which a touch may send the Smoke: with the chosen way, or with any way of its
-    card.
-    """
+    """Returns how many seats away a touch may send the Smoke: with the chosen way, or with each way of the card."""
     uses = (
         [touch.word]
         if touch.word
@@ -94,7 +92,6 @@ NAMED: dict[str, Callable[[Any, Touch], set[str]]] = {
 
 
 def check(name: str, state: Any, touch: Touch, refusal: Refusal) -> None:
-    """Asserts that everything a refusal names belongs to the touch."""
     for value in leaves(refusal.wrong):
         if isinstance(value, SeatName):
             assert value.seat in seats_touched(state, touch), (str(refusal.wrong), touch)
@@ -124,7 +121,7 @@ def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
 
 
 def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
-    """Yields inputs at the table (touches) that are refused: the seat's view, the touch, and the refusal."""
+    """Yields refused inputs at the table (touches): the seat's view, the touch, and the refusal."""
     seat = rng.choice([match.turn, match.turn, Seat(rng.randrange(match.seats))])
     if seat is None:
         return

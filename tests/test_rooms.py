@@ -22,12 +22,11 @@ REGISTRIES = (
     "build/games/__init__.py",
 )
 MEASURED = ("lab/measure/level_cells.py", "lab/measure/levels.py")
-"""Files that plan the measurements of CPU strength, across games."""
 EXAMPLES = "lab/examples/"
 OWN = ("self", "cls", "os", "sys")
-"""Names whose private attributes may be used: `self` and `cls`, and two system modules."""
+"""Names before which a private attribute may be used: `self` and `cls`, and two system modules."""
 PRIVATE = re.compile(r"(?<!\bself)(?<!\bcls)(?<!\bos)(?<!\bsys)\._[^_]")
-"""A pattern for private names; a module without a match need not be parsed."""
+"""A pattern for private names. A module in which it is not found need not be parsed."""
 
 
 def sources(*folders: str) -> Iterator[Path]:

@@ -1,4 +1,6 @@
-"""Every numbered rule (ruling) that a player needs is named beside a paragraph of the rules page, and all names exist."""
+"""Every numbered rule (ruling) that a player needs is named beside a paragraph of the rules page. All these names
+exist.
+"""
 
 from __future__ import annotations
 

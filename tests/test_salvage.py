@@ -20,18 +20,17 @@ from tests.tier import share, tries
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.toml"))
 MOVE = re.compile(r'^    "([0-9] [^"\n]*)"', re.MULTILINE)
-"""A pattern for a move in a golden record; no card has a space in its name."""
+"""A pattern for a move in a recorded match. No name of a card has a space in it."""
 TURNS = re.compile(
     r"^(?:\[\[?[a-z]+\]\]?|(?:moves|deck|reshuffles|scores|totals|winners) = |\]|    \]|\[seal\])",
     re.MULTILINE,
 )
-"""A pattern for the places where one section of a record ends and the next begins."""
 PART = 2_000
 """A long record is divided into parts of this many characters. One test cuts one part at every character."""
 CHANCE = tries(3, 6)
 """The number of random places at which each record is cut off."""
 NEAR = tries(12, 36)
-"""The number of cuts at and around section boundaries of each record."""
+"""Each record is cut this many times at the end of a section or near it."""
 KNOWN = 8
 
 
@@ -53,7 +52,7 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parses each text only once, because many cuts leave the same text, and rejects invalid text early.
 
-    In these records only a list has a bracket at the end of a line. A list that is not closed is therefore no valid
+    In these records only a list has a bracket at the end of a line. If such a list is not closed, the text is not valid
     TOML.
     """
     known: dict[str, Record | BadRecord] = {}
@@ -163,7 +162,7 @@ def test_a_record_cut_before_its_first_deal_is_refused() -> None:
 
 
 def test_a_record_in_one_line_is_salvaged_too() -> None:
-    """Another program may write all rounds as one list of tables."""
+    """Another program may write all rounds as one list of TOML tables."""
     path = RECORDS[0].parent.parent / "poof" / "6-seven-rounds.toml"
     record = Record.loads(path.read_text(encoding="utf-8"))
     before = record.dumps().partition("[[rounds]]")[0].partition("[options]")

@@ -90,7 +90,6 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
-    """Draws a scene and saves its picture if asked."""
     scene.enter(size)
     surface = picture(scene, size, seconds=0.3)
     if KEPT:
@@ -292,7 +291,7 @@ def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Applies to cards side by side in the middle, such as those of a trick."""
+    """This is so for cards side by side in the middle of the table, such as those of a trick."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -435,7 +434,7 @@ def test_every_published_game_works_at_the_plain_table(
 # -- what the page for authors promises ---------------------------------------------------------------------------
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
-"""The folders of a published game, each with the folder that takes its place in the tests' own game."""
+"""The folders of a published game. For each, the folder that takes its place in the tests' own game."""
 
 
 def told_files(table: str) -> set[str]:

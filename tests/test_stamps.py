@@ -1,4 +1,4 @@
-"""The stamps, awards that each game's box collects: what earns each, and properties of every game's stamps."""
+"""The stamps (awards) that each game's box collects: what earns each of them, and what holds for all of them."""
 
 from __future__ import annotations
 
@@ -124,7 +124,10 @@ EARNED: Final[dict[str, dict[str, tuple[str | Dealt, int, int]]]] = {
         "all-six": ("6-sneaky", 0, 31),
     },
 }
-"""For each game and stamp, a golden record or a dealt match, with the seat and step that earn it."""
+"""For each game and stamp (award), a match that earns it, with the seat and the step.
+
+The match is a recorded example or is dealt from a code.
+"""
 
 
 def stamp(game: str, name: str) -> Stamp:
@@ -133,7 +136,9 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a golden match. A house rule that follows a comma in its name is switched on after the replay."""
+    """Returns a recorded example match. If its name ends in a comma and a house rule, the rule is switched on
+    afterwards.
+    """
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()
     match.options.update({rule: True} if rule else {})

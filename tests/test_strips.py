@@ -19,7 +19,6 @@ def usual_speed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def drawn(folder: Path, *form: str) -> bytes:
-    """Returns the pixels of a strip of one animation."""
     with contextlib.redirect_stdout(io.StringIO()) as told:
         strips.main([str(folder), "--only", "play-own", "--size", "960x600", *form])
     (path,) = folder.iterdir()

@@ -1,4 +1,4 @@
-"""In every game a player can undo their own choice as long as nobody has learnt anything since."""
+"""In every game, players can undo their own choice as long as nobody has learnt anything from it."""
 
 from __future__ import annotations
 

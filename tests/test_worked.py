@@ -1,6 +1,4 @@
-"""Tests the worked examples: the rules confirm each of them, and every numbered rule (ruling) that decides a position
-has one.
-"""
+"""The rules confirm every worked example, and every numbered rule (ruling) that decides a position has an example."""
 
 from __future__ import annotations
 
@@ -53,7 +51,7 @@ def claimed(match: Match, begins: int, claim: str) -> bool:
 
 
 def is_so(game: str, example: Example) -> list[str]:
-    """Returns those claims of a worked example that the rules do not confirm."""
+    """Returns the claims of a worked example that the rules do not confirm."""
     answers = ENTRIES[game].answers()
     worked, match = work(game, answers, example), started(game, answers, example)
     begins = match.steps

@@ -31,9 +31,9 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns pairs of matches as if CPUs had played them: one by a game's own rules, one by changed rules.
+    """Returns made-up results of pairs of CPU matches: one match by a game's own rules, one by changed rules.
 
-    The numbers of their turns are given; all their other figures are 0.
+    The numbers of turns are given; all other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

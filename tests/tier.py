@@ -12,7 +12,7 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
-"""Whether the tests of a law run all their cases: nightly, and in `build/check.py --game`."""
+"""Whether the tests of a law run all their cases, as in the nightly run and in `build/check.py --game`."""
 
 
 def tries(commit: int, nightly: int) -> int:
@@ -25,7 +25,6 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Returns each of `firsts` with one of `lasts`, in turn; in the nightly run with each of them."""
     return [
         (first, last)
         for number, first in enumerate(firsts)
@@ -34,8 +33,8 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
 
 
 def two_fifths(things: Iterable[F], turn: int) -> list[F]:
-    """Returns two things in five, other ones in each turn: five turns take each thing twice. The nightly run takes all.
+    """Returns two things in five. In each turn they are others, so that in five turns each thing comes twice.
 
-    It is for a law that asks each of the five games the same long list of things.
+    It is for laws that ask each of the five games the same long list. The nightly run takes all things.
     """
     return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 in (0, 1)]

@@ -167,7 +167,6 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
-        """Asks the window manager for a new size, and waits until the window has the nearest size it allows."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
@@ -183,7 +182,6 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        """Returns the id of the window once it stays the same, because SDL may replace its first window."""
         found, since = "", time.monotonic()
 
         def settled() -> bool:
@@ -270,7 +268,6 @@ class XServer:
         )
 
     def launch(self, command: Sequence[str | Path], named: str = "", **extra: str) -> Window:
-        """Starts a program, with extra environment, and returns its window."""
         self._windows += 1
         return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt", named)
 

@@ -1,4 +1,1 @@
-"""Pictures that the program draws with (`make.py`, `icons.py`), and pictures for developers.
-
-The pictures for developers are made by `shots.py` and `strips.py`.
-"""
+"""Draws the pictures of the program (`make.py`, `icons.py`), and pictures for developers (`shots.py`, `strips.py`)."""

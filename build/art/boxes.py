@@ -16,9 +16,10 @@ WIDE, TALL, DEEP, LID = 230, 340, 34, 14
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One game's box: its paint, the inks of the two cards that slide out, its front's shapes and sky, its small sign.
+    """One game's box: its paint, the colours of the two cards that slide out, the picture on its front, and its small
+    sign.
 
-    The paint is four colours: of the front, of the side, of the inside, and of the light on its edges.
+    The paint is four colours: of the front, of the side, of the inside, and of the light on the edges.
     """
 
     paint: tuple[str, str, str, str]
@@ -70,9 +71,9 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a picture that is white where a box's front is made of card, and clear in the notch for the thumb.
+    """Returns a picture that is white where the front of a box is made of card, and clear in the notch for the thumb.
 
-    A front multiplied by it shows the cards behind.
+    A front that is multiplied by it shows the cards behind.
     """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 

@@ -45,7 +45,7 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""Processor seconds that were spent on printing pictures in the background."""
+"""Processor seconds spent on pictures that the program prints in the background."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
@@ -94,7 +94,6 @@ def timed(step: Callable[[], object]) -> float:
 
 
 def run(name: str, place: Place, frames: int) -> list[float]:
-    """Returns the milliseconds of each frame of an animation, sorted."""
     seen, surface = MOVES[name].lay(place), Surface(place.size)
     seen.scene.draw(surface)
 

@@ -21,7 +21,6 @@ SHARED = (app, linework, people, moods, plain, boxes, particles, curtain, shelf)
 
 
 def pictures() -> dict[str, str]:
-    """Returns every SVG file under assets/, by its path there."""
     out: dict[str, str] = {}
     for module in SHARED:
         out |= module.files()

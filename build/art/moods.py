@@ -1,7 +1,7 @@
 """Draws the moods of the twelve animals that are the players' pictures.
 
-Each animal has one picture with a column for each mood. The program lays a column over the animal's picture; it changes
-only eyes and mouth.
+Each animal has one picture with a column for each mood. The program lays a column over the animal's picture. The column
+changes only eyes and mouth.
 """
 
 from __future__ import annotations
@@ -125,7 +125,6 @@ def _shut(x: float, y: float, w: float, _side: int) -> str:
 
 
 def _paws(traits: Traits) -> str:
-    """Returns two paws in front of the eyes, with their toes."""
     fur, edge = mix(traits.coat, "#2C1B12", 0.18), mix(traits.coat, "#2C1B12", 0.62)
     found = ""
     for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True):
@@ -180,7 +179,6 @@ def _own_mouth(name: str, mood: str) -> str:
 
 
 def _sleeps() -> str:
-    """Returns the sign beside the head of a sleeping animal."""
     return stroke("M76 8H88L76 22H88", CREAM, 3.4)
 
 

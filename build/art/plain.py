@@ -20,7 +20,6 @@ def back() -> str:
 
 
 def front() -> tuple[str, str]:
-    """Returns the front of a box without a picture: three blank cards on a colourless table."""
     out = ""
     for x, turn in ((72, -14), (158, 14), (115, 0)):
         leaf = rect((-40, -56, 80, 112), "#FBF3E2", 7, "#B79B6B", 1.5) + rect(

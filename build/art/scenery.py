@@ -44,7 +44,6 @@ def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
 
 
 def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
-    """Returns a jagged line of hills and everything below it."""
     dice = Random(seed)
     points = [
         (WIDE * step / steps, base - dice.uniform(0.1, 1) * rise * (1 if step % 2 else 0.35))
@@ -69,7 +68,6 @@ def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) 
 
 
 def podium(x: float, y: float, half: float, side: str, top: str, rim: str) -> str:
-    """Returns the SVG of a round podium whose top is at `y`."""
     high = 30
     out = pool(x, y + high + 8, half * 1.15, 22, "#140D09", 0.6)
     out += path(

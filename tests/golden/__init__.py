@@ -1,4 +1,4 @@
-"""The golden matches that each game keeps in tests/records, and how to make them again."""
+"""The recorded example matches ("golden" matches) that each game keeps in tests/records, and how to make them again."""
 
 from __future__ import annotations
 

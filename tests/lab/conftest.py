@@ -1,4 +1,4 @@
-"""Shared fixtures of the laboratory's tests: its libraries and the sixth game."""
+"""Fixtures that several tests of the laboratory use: its libraries and the sixth game."""
 
 from __future__ import annotations
 

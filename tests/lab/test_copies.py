@@ -79,7 +79,6 @@ def test_an_environment_that_was_never_reset_can_be_copied(how: Callable[[Any], 
 
 
 def test_a_search_in_copies_finds_a_win_that_random_play_misses() -> None:
-    """Tries each legal move on a copy, and leaves the match itself unchanged."""
     one = raw_env("toy")
     one.reset(seed=2)
     before = one.observe("seat_0")["observation"].tolist()

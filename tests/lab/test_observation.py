@@ -68,7 +68,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """At each step a seat's observation from the environment equals the one that a bot makes, and the memory of a CPU."""
+    """At each step, what a seat observes equals what a bot would observe, and what a CPU remembers."""
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]

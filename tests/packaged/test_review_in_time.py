@@ -20,7 +20,8 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The error that a cost may have after so many playouts. The program adds a share of the cost to it (`SUPPOSED`)."""
+"""The largest error of a cost after the playouts of a review. The program adds a share of the cost to it (`SUPPOSED`).
+"""
 ROUNDED = 0.001
 WAIT = 300.0
 
@@ -29,7 +30,6 @@ pytestmark = [pytest.mark.packaged, pytest.mark.skipif(not COMPILED, reason="pla
 
 @pytest.fixture
 def match(program: Path, tmp_path: Path) -> Path:
-    """Returns the file of a match of Poof with seven rounds and four players."""
     playing = (
         "--seats",
         ",".join(["steady"] * 4),

@@ -1,6 +1,5 @@
-"""Repeats, at every commit, the tries of random trials that once failed. They are listed in this folder.
-
-`--keep` adds files.
+"""At every commit, repeats tries of random trials that once failed. They are listed in this folder; `--keep` adds
+files.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Keeps, as a digest, the winning chances that each game's judge (it evaluates positions) gives in an example match.
 
-`python -m tests.review.judges` writes the present digests. Raise a judge's version first if its digest has changed.
+`python -m tests.review.judges` writes the present digests. If a judge's digest has changed, raise its version first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Matches for tests of reviews, and reviews of them with few playouts."""
+"""Matches for tests of reviews, and reviews of them with few random continuations (playouts)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ STEPS = 120
 
 
 def matches(name: str, count: int, seed: str = "review") -> Iterator[Match]:
-    """Yields matches of random moves, with numbers of seats and options chosen at random."""
     game, rng = GAMES[name], Random(f"{seed} {name}")
     every = list(settings(game))
     for _ in range(count):

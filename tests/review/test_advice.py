@@ -1,4 +1,4 @@
-"""No review recommends a move that is certainly worse than another, even with very few playouts."""
+"""No review recommends a move that is certainly worse than another, even if few random continuations were tried."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """Returns the good moves at a decision: for each fact that is certain there, the moves that make use of it.
+    """Returns the good moves at a decision. For each fact that is certain there, they are the moves that make use of
+    it.
 
     The facts are those of lab/measure/games/<game>/certain.py.
     """

@@ -1,4 +1,4 @@
-"""Important decisions of a review get more playouts (random continuations), until their chance is known within 2 in
+"""In a review, important decisions get more playouts (random continuations), until their chance is known within 2 in
 100.
 """
 

@@ -1,4 +1,6 @@
-"""A review shows no mistake that is none by long playouts (random continuations). The script for these favours no move."""
+"""No mistake is shown that long tests with random continuations disprove, and the script of these tests favours no
+move.
+"""
 
 from __future__ import annotations
 

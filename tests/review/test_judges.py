@@ -1,4 +1,4 @@
-"""A judge of positions that gives other answers must have a new version, so that saved reviews are made again."""
+"""If a judge of positions gives other answers, it must have a new version. Then saved reviews are made again."""
 
 from __future__ import annotations
 

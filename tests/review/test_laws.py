@@ -144,7 +144,7 @@ def test_no_review_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 def peeking(judge: Judge) -> Judge:
-    """Returns a judge of positions whose chances depend on all cards that it gets, even on hidden ones."""
+    """Returns a judge (it evaluates positions) whose chances depend on all cards that it gets, even on hidden ones."""
 
     def trial(moment: Moment, _rng: Random) -> Trial:
         return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))
@@ -161,7 +161,7 @@ def test_a_judge_that_sees_hidden_cards_is_detected(name: str, monkeypatch: pyte
 
 
 def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
-    """Returns all moves that have the same effect as the move that was made, this move included."""
+    """Returns all moves that have the same effect as the move that was made, including that move."""
     trial = judge_of(match.game.id).trial(moment_of(match, seat, at), Random(1))
     return next(arm for arm in trial.arms if at.played in arm)
 

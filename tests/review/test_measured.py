@@ -1,6 +1,4 @@
-"""Measurements of reviews: things with a predicted chance come true as often as predicted, and luck averages out to
-nothing.
-"""
+"""Measurements of reviews: predicted winning chances agree with the results, and luck averages out to nothing."""
 
 from __future__ import annotations
 

@@ -48,7 +48,6 @@ positions searched in a deal, and how many of them in a row.
 """
 
 WINS = tries(3, 30)
-"""The number of certain wins to check for which a CPU's answer gives a chance."""
 
 
 def trial_of(match: Match, seat: Seat, step: int) -> Trial:
@@ -108,7 +107,7 @@ def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int =
 
 
 def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
-    """Returns whether a move really wins, by a search of more positions than a CPU visits for a decision."""
+    """Returns whether a move really wins. The search tries more positions than a CPU tries for a decision."""
     after = match.game.play(match.history[step].before, seat, move).state
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
@@ -181,7 +180,7 @@ def test_playout_values_have_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the decision of the seat in turn to make this move. The seat has heard no news before."""
+    """Returns the decision of the seat in turn to make this move. The seat has got no news before."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -207,7 +206,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """A Poof and then the last card win for certain. The other order won only in the few continuations that were tried."""
+    """A Poof and then the last card win for certain. The other order won in the few continuations that were tried."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
     judge = BRAINS["poof"].judge

@@ -1,4 +1,4 @@
-"""Pairs of deals that look the same to a seat, and the seat's review in each."""
+"""Pairs of deals that look the same to a seat. For each deal there is a review of the seat's moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tests.cpu.table import Stacked, retold
 from tests.review.made import matches
 
 Twins = tuple[Match, Match, Seat, Decided]
-"""A match up to a seat's decision, the same match with other hidden cards, the seat, and the decision."""
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
@@ -29,9 +28,9 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields a seat's decisions in first rounds, at most `each` for a seat and match.
+    """Yields a seat's decisions in first rounds, at most `each` for a seat and match. With each comes another deal.
 
-    With each comes another deal of the match that looks the same to the seat.
+    The other deal looks the same to the seat.
     """
     rng, found = Random(seed), 0
     for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):
@@ -50,7 +49,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
     """Returns two deals of a match that look the same to a seat at one of its decisions.
 
-    Returns None if cards were dealt again in between, or if no other deal is found.
+    Returns None if cards were shuffled again before the decision, or if no other deal is found.
     """
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
@@ -69,7 +68,8 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Returns whether a review depends on hidden cards: it differs between two deals that look the same to the seat.
+    """Returns whether a review depends on hidden cards, so that it differs between two deals that look the same to the
+    seat.
 
     With `peeks`, the function that evaluates positions (the judge) is shown every card.
     """

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 
 def calls_in(work: Callable[[], object]) -> int:
-    """Returns the number of Python functions that `work` calls."""
     made = 0
 
     def count(_frame: object, what: str, _: object) -> None:

@@ -1,4 +1,4 @@
-"""Match records for tests of the shelf, and a small record checker in place of the real one."""
+"""Match records for tests of the store of matches, and a small check of records in place of the real one."""
 
 import errno
 import random
@@ -19,8 +19,6 @@ class ToyRecordError(Exception):
 
 
 class HeldError(PermissionError):
-    """The error that Windows raises while another program holds a file."""
-
     def __init__(self, winerror: int) -> None:
         super().__init__(errno.EACCES, "held")
         self.winerror = winerror

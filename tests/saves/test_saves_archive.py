@@ -73,7 +73,7 @@ def with_version(number: object) -> Callable[[Any], Any]:
 
 
 def with_files(**columns: Callable[[list[Any]], object]) -> Callable[[Any], Any]:
-    """Returns a function that changes some columns of the files in an index."""
+    """Returns a function that changes some columns of the list of files in an index."""
     return lambda found: {
         **found,
         "files": {**found["files"], **{key: how(found["files"][key]) for key, how in columns.items()}},

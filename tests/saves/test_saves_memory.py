@@ -12,7 +12,7 @@ from tests.saves.test_saves_scorebook import ONE
 
 MATCHES = 60
 NOISE = 60
-"""The number of memory blocks that may differ by chance. Two ids kept for each match would take twice as many."""
+"""At most this many blocks of memory may differ by chance. Two ids kept for each match would be twice as many."""
 
 
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:

@@ -1,4 +1,4 @@
-"""The store of matches with the real check of records: what a game has written is found again."""
+"""The store of matches with the real check of records. What a game has written is found again."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The screens that are laid out by the box model, each in its most different states."""
+"""Screens that are laid out by the box model, each in states that differ from each other as much as possible."""
 
 from __future__ import annotations
 
@@ -69,8 +69,6 @@ from tests.scenes.test_score_pads import SCORE_PADS
 
 
 def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the set-up page: with the fewest seats, or with all seats and a deal code."""
-
     def make(context: Context) -> Screen:
         scene = Setup(context, game)
         while full and not scene.form.full:
@@ -101,8 +99,6 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
 
 
 def people_page(shows: Does) -> Callable[[Context], Screen]:
-    """Returns a function that makes the settings page of people, with more people than fit and one long name."""
-
     def make(context: Context) -> Screen:
         setup_of_people(picking=False)(context)
         scene = SettingsScene(context)
@@ -126,7 +122,7 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
     """Returns a function that makes the page for rules questions with its answers.
 
-    In a narrow window a `chosen` answer fills the page.
+    If an answer is `chosen`, it fills a narrow window.
     """
 
     def make(context: Context) -> Screen:
@@ -173,9 +169,10 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the list of matches over the data folder of `lived_in`.
+    """Returns a function that makes the list of the matches that `lived_in` makes.
 
-    In a narrow window `covered` opens the page about the first match, whose file may be damaged (`torn`).
+    With `covered`, the page about the first match covers a narrow window. With `torn`, the file of this match is
+    damaged.
     """
 
     def make(context: Context) -> Screen:
@@ -217,7 +214,6 @@ def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callab
 
 
 def which_game(context: Context) -> Screen:
-    """Returns the result of a match between people, with the question which game to play next."""
     scene = ResultScene(
         context, golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
     )
@@ -227,8 +223,6 @@ def which_game(context: Context) -> Screen:
 
 
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
-    """Returns a function that makes the score book, open at one page."""
-
     def make(context: Context) -> Screen:
         if leaf is not Leaf.MONTHS:
             evening(context)
@@ -281,9 +275,9 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page of a challenge, which nobody or these friends have already played.
+    """Returns a function that makes the page of a challenge.
 
-    One friend sent a match, the others sent codes.
+    Nobody has played it yet, or the friends with these names have: the first sent a match, the others sent codes.
     """
 
     def make(context: Context) -> Screen:
@@ -363,8 +357,6 @@ def finished_by_chance(record: Record, seed: int = 1) -> Record:
 
 
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
-    """Returns a function that makes a screen on which only this question is open."""
-
     def make(context: Context) -> Screen:
         return Asking(context, dialog)
 

@@ -74,8 +74,6 @@ class Refusing(Table):
 
 
 def hinted(game: str, seats: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table on a person's turn, with a hint shown."""
-
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1)), turn=0).written()
         scene = Hinted(context, seated(context, played, LONG), context.services)
@@ -159,7 +157,7 @@ def talking(people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """The "Why?" page for a CPU's move: one compares three moves, one has only the CPU's aim."""
+    """The "Why?" page for a CPU's move. In one case it compares three moves, in the other it names only the CPU's aim."""
 
     aims = False
 

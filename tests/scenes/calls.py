@@ -21,8 +21,6 @@ PATIENCE = 60.0
 
 
 class Caller:
-    """A player in a match of many rounds who ends each round with a call."""
-
     def __init__(
         self, assets: Assets, game: str, players: tuple[str, ...], seed: int, **options: Any
     ) -> None:
@@ -67,7 +65,6 @@ class Caller:
 
     @property
     def asked(self) -> bool:
-        """Whether the table asks who made the call, or whether to make it."""
         return self.scene.dialog is not None
 
     def until_some_moment(self) -> None:
@@ -85,7 +82,6 @@ class Caller:
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays. The table then does not ask who called."""
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
@@ -105,7 +101,6 @@ class Caller:
         return found
 
     def answer(self) -> Seat:
-        """Answers the question who called, and returns that seat. A lone person is not asked."""
         if self.alone:
             return Seat(self.calls()[-1])
         answers = self.answers()

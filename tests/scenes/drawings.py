@@ -21,12 +21,10 @@ MOST = 400 * 2**20
 WORTH = 600
 """The fewest bytes of an SVG whose picture is kept in the folder. Smaller ones are drawn as fast as they are read."""
 LEVEL = 1
-"""How hard a picture in the folder is compressed."""
+"""How strongly the pictures in the folder are compressed."""
 
 
 class Drawings:
-    """Pictures of SVG drawings. Each is drawn once at each size."""
-
     def __init__(self, folder: Path, room: int = ROOM) -> None:
         self._folder, self._room = folder, room
         self._kept = OrderedDict[bytes, Surface]()
@@ -78,10 +76,10 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings, because drawing the same ones took a seventh of the time of tests of scenes.
+    """Lets all tests share their drawings. Drawing the same ones again took a seventh of the time of tests of scenes.
 
-    The name of the shared folder depends on all that changes the pictures: the code that draws SVGs, and pygame's
-    version.
+    The name of the shared folder depends on everything that changes the pictures: the code that draws SVGs, and
+    pygame's version.
     """
     made_by = (Path(assets.__file__).read_bytes(), pygame.ver.encode())
     folder = WORK / blake2b(b"".join(made_by), digest_size=8).hexdigest()

@@ -22,7 +22,7 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """Returns the sounds of these seconds at a table of CPUs. The scores of a round end at once."""
+    """Returns the sounds of the first seconds at a table of CPUs. The scores after a round close at once."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:
@@ -56,7 +56,7 @@ def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """Returns the left and the right channel at full volume, from -1 to 1.
+    """Returns the left and the right channel of these sounds at full volume, from -1 to 1.
 
     `bed` is a background sound at its usual level; "" plays none.
     """
@@ -82,7 +82,6 @@ def peak(ear: Any) -> float:
 
 
 def loudest(ear: Any) -> float:
-    """The loudest 100 ms in dB RMS, measured every 10 ms."""
     size = RATE // 10
     sums = list(itertools.accumulate((v * v for v in ear), initial=0.0))
     return 10 * math.log10(

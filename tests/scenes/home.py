@@ -85,7 +85,7 @@ class NoMatches:
 
 
 class NoPar:
-    """A stand-in for the par (the expected result of a deal), whose computation never ends."""
+    """A fake computation of par (the expected result of a deal) that never ends."""
 
     is_over = False
 

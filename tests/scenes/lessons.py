@@ -40,10 +40,6 @@ def guide_of(scene: Table) -> LessonGuide:
 
 
 class Pupil:
-    """A person who plays a lesson, or the example in an answer about the rules. Each action lets time pass at the
-    table.
-    """
-
     def __init__(
         self,
         context: Context,
@@ -168,7 +164,6 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """Returns a point in this rectangle at which a click reaches a card, place or button."""
         scene = self.scene
         wanted = [
             one
@@ -185,7 +180,6 @@ class Pupil:
         raise AssertionError(message)
 
     def follow_by_keys(self) -> None:
-        """Walks to what the lesson points at and presses Enter, or presses Enter on the button that goes on."""
         note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):

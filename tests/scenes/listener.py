@@ -107,7 +107,6 @@ class Ear:
 
     @property
     def holds(self) -> bool:
-        """Whether Enter must be held to use the focused widget."""
         return self.at.startswith(HOLDS)
 
 
@@ -202,7 +201,6 @@ USELESS = (
     "Your bank",
 )
 ANOTHER = "Play again"
-"""The beginning of the name of the button that offers another match."""
 HOLDS = ("Hold", "Call")
 """The beginnings of the names of buttons that must be held down."""
 LEAVES = (
@@ -221,4 +219,3 @@ LEAVES = (
     "Save",
     "Say to the table",
 )
-"""The beginnings of the names of widgets that lead away from the match."""

@@ -37,7 +37,6 @@ class CannotMakeError(AssertionError): ...
 
 
 def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
-    """Makes the move of this touch (an input), and checks that something happened."""
     steps = hand.session.steps
     if touch.picks and not _at_places_alone(hand, touch):
         for zone, face, count in sorted(touch.picks, key=str):
@@ -90,7 +89,6 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
 
 
 def _count_off(hand: Hand, touch: Touch) -> None:
-    """Presses arrow keys to choose how many places a Wind blows, if the table asks."""
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
@@ -168,10 +166,6 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Returns a function that chooses moves a little better than random ones.
-
-    It uses the game's function in tests/nudges.py, unless that needs a hidden card.
-    """
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:
@@ -224,7 +218,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made. A Wind that reaches the same seat in the other direction counts as the same
+    """Returns whether the move was made. Two Winds that reach the same seat from different sides count as the same
     move.
     """
     kind = str(move).split()[:2]

@@ -1,4 +1,4 @@
-"""Deals a match in another way: every card that a viewer was never shown may have another face, in earlier steps too."""
+"""Deals a match in another way: every card that a viewer was never shown may have another face, even in earlier steps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ TRIES = 60
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Replaces the session's match by one whose hidden cards differ, but which looks the same to this seat."""
     match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)
@@ -45,7 +44,9 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Yields each deck order of the match, in which some cards outside `seen` have exchanged their faces."""
+    """Yields orders of the deck in which some cards outside `seen` have exchanged their faces, for each deal of the
+    match.
+    """
     for step in match.history:
         if step.seat == DEALER:
             shuffles = [event for event in step.events if isinstance(event, Shuffled)]

@@ -1,4 +1,4 @@
-"""Finds the moments at which the screen passes from one person to another, and tells whether a secret is visible then."""
+"""Finds the moments at which the screen passes to another person, and tells whether a secret is visible then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ DEALT = CodeDealer("TE57-CARD")
 
 
 def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
-    """Returns the faces that a seat sees, by zone and place."""
     table = state.seen_by(seat).table
     return {
         (zone, nth): face
@@ -32,12 +31,10 @@ def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
 
 
 def twin(match: Match) -> Match:
-    """A copy of the match in which a move can be tried; it shares the earlier steps."""
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 
 def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """Returns the state after a move and after the deals that follow the move at once."""
     state = game.play(state, seat, move).state
     while game.turn(state) == DEALER:
         state = game.deal(state, DEALT).state
@@ -45,7 +42,6 @@ def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
 
 
 def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
-    """Whether a seat sees more than everybody does, before or right after any of its moves in this round."""
     if sees(state, seat) != sees(state, PUBLIC):
         return True
     for move in game.moves(state, seat):
@@ -57,8 +53,8 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a table and a move. After the move the screen passes to another person, with no secret on it and no round
-    over.
+    """Returns a table and a move. After the move the screen passes to another person, in the same round and without a
+    secret.
     """
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
@@ -70,10 +66,9 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns a seed and a number of moves after which the screen passes to the next person without a cover over the
-    table.
+    """Returns a seed and a number of moves after which the screen passes to the next person without a cover.
 
-    It is the first fitting seed from `seed` on.
+    The first fitting seed from `seed` on is taken.
     """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)

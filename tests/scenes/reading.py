@@ -31,7 +31,6 @@ def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
 
 
 def unreadable(scene: Screen) -> list[str]:
-    """Returns every text that is cut off, overlaps another text or leaves the window."""
     kit, window = scene.kit, Rect((0, 0), scene.kit.metrics.size)
     found, seen = [], list[tuple[Rect, str]]()
     for widget in scene.widgets:

@@ -9,9 +9,9 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """Returns the frames at which ending an effect leaves some trace on a table at rest.
+    """Returns the moments, as numbers of frames, at which ending an effect leaves a trace on a table at rest.
 
-    At the last of the tried frames the effect ends by itself.
+    At the last of them the effect ends by itself.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

@@ -1,4 +1,4 @@
-"""Result screens for tests, at any size, and at rest if wanted."""
+"""Result screens for tests, at any size. The animation may be over."""
 
 from game.session.session import Session
 from scenes.context.context import Context

@@ -1,4 +1,4 @@
-"""Reviews made without playouts, by a simple rule for the chances, for scenes that show a review."""
+"""Reviews for scenes that show one. A simple rule gives the chances, so that they are made quickly."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REVIEWS: dict[str, Review] = {}
 
 
 def review_of(record: Record) -> Review:
-    """Returns a review of every seat, with rising and falling chances and some costly moves."""
+    """Returns a review of every seat, with rising and falling winning chances and some costly moves."""
     if record.digest not in REVIEWS:
         match = record.replay()
         seats = tuple(_seat(match, Seat(seat)) for seat in range(match.seats))

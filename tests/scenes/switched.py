@@ -57,8 +57,8 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets these seconds pass in one step. In it only the scan goes on, which offers the widgets to the switch one
-        by one.
+        """Lets these seconds pass in one step, in which only the scan moves on. It offers one widget after the other to
+        the switch.
         """
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
@@ -98,8 +98,8 @@ class Presser:
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """Returns what a press does while this widget is offered: the touch (input) it makes, the cards it picks, or
-        its action.
+        """Returns what a press does while this widget is offered: it makes a touch (input), picks cards, or does
+        something else.
         """
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
@@ -129,8 +129,8 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or the next
-        part of it.
+        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or brings it
+        nearer.
         """
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None

@@ -1,4 +1,4 @@
-"""Tables for tests: sessions whose CPUs answer at once in this process, and hands that use the table."""
+"""Tables for tests: sessions whose CPUs answer at once in this process, and persons who use the table."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
 MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
-"""For each session that was made here, its match."""
 
 
 class Laid:
@@ -148,8 +147,8 @@ class Course:
 
 
 COURSES: dict[tuple[object, ...], Course] = {}
-"""The moves of random matches, by how each match starts. They are kept, because choosing moves takes longer than making
-them.
+"""The moves of random matches, by the start of the match. They are kept, because choosing a move takes longer than
+making it.
 """
 
 
@@ -190,7 +189,6 @@ def session_of(
 
 
 def laid(session: Session, match: Match | Laid) -> Session:
-    """Sets the match that `match_of` returns for this session, and returns the session."""
     MATCHES[session] = match
     return session
 
@@ -208,8 +206,6 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound of a table, with its time in seconds since the table was made. `more` holds position and loudness."""
-
     at: float
     name: str
     more: dict[str, float] = field(default_factory=dict)
@@ -364,7 +360,6 @@ class Hand:
 
     # -- where things are --------------------------------------------------------------------------
     def walk_to(self, wanted: Widget | str) -> None:
-        """Moves the focus to a widget, or to the first with this label, by Tab and arrows."""
         if isinstance(wanted, str):
             named = [one for one in self.scene.active if one.label == wanted and one.focusable]
             assert named, f"nothing that keys reach is called {wanted!r}"
@@ -412,7 +407,6 @@ class Hand:
 
 
 def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
-    """Returns the shortest way to a widget by arrow keys and Tab, as key presses with their modifiers."""
     ring = scene.ring
     ring.among(scene.active)
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
@@ -434,7 +428,7 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """Returns a player at a table in this position, after all animations. `how` holds the window's size and look."""
+    """Returns a player at a table in this position. All animations are over. `how` holds the window's size and look."""
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

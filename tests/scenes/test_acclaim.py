@@ -24,7 +24,6 @@ AT = Spot(800, 400, 100)
 SECONDS = 1.5
 """Seconds for which the sounds of an event are added up. Its loudest moment is over long before."""
 LOUDEST, HIGHEST = -20.0, -9.0
-"""The limits for the added sounds of an event: loudest 100 ms in dB RMS (2 below a win), and peak in dB."""
 
 
 def table(assets: Assets, look: Look | None = None) -> Hand:
@@ -60,7 +59,7 @@ def test_each_larger_celebration_adds_a_sound_and_at_the_largest_all_clap(step: 
 
 
 def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:
-    """Returns `SECONDS` of a recording (take) of a sound, from -1 to 1. The sound begins at this moment."""
+    """Returns `SECONDS` of one recording (take) of a sound, with values from -1 to 1. The sound begins at this moment."""
     whole, read = np.zeros(round(SECONDS * RATE)), np.array(samples(assets, name, take))
     start = round(at * RATE)
     part = read[: len(whole) - start]

@@ -286,7 +286,7 @@ def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) 
 def test_an_idle_frame_ends_before_the_input_that_ends_the_idling(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the animation begun by the input would jump by the whole idle time."""
+    """If it did not, the animation that the input begins would jump by the whole idle time."""
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).passed, app.services.clock()
@@ -337,8 +337,6 @@ def test_the_windows_place_is_remembered(app: App, settings: PlainSettings) -> N
 
 
 class Framed:
-    """A simulated window at a place that the desktop has chosen."""
-
     def __init__(self, window: pygame.Window, position: tuple[int, int]) -> None:
         self.window, self.position = window, position
 

@@ -160,7 +160,6 @@ def counted(context: Context, share: float) -> Any:
 
 
 def face_up(scene: Any) -> int:
-    """Returns how many of the match's cards lie face up."""
     return sum(one.is_open for one in scene.widgets if isinstance(one, TurnedCard))
 
 
@@ -266,7 +265,6 @@ def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
 
 
 def unseen(past: PastSession) -> list[tuple[Seat, int]]:
-    """Returns the moves of CPUs that used a card whose face the CPU had not seen."""
     match, review = past.record.replay(), past.review
     assert review is not None
     moves = [
@@ -447,7 +445,6 @@ def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: b
 
 
 def different(record: Record, one: Reviewed) -> str:
-    """Returns a move that lays another card than the one laid at this decision."""
     match = record.replay()
     moves = [str(move) for move in match.game.moves(match.view(Seat(0), one.step), Seat(0))]
     return next(m for m in moves if m.startswith("lay ") and m.split()[1] != one.played.split()[1])

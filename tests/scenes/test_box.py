@@ -1,4 +1,6 @@
-"""Unpacking and packing a table's box: when it happens, how long it takes, its sounds, and that no card shows early."""
+"""Unpacking and packing the box of a game: when it happens, how long it takes, its sounds, and that no card shows
+early.
+"""
 
 from pathlib import Path
 from typing import Any

@@ -43,13 +43,12 @@ TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer", "plain letters")))
 """Each text size in English, in a longer language, and in English with plain letters."""
 FLOATING = ("note", "slip", "strip", "bubble")
-"""Kinds of parts that lie over a table and must cover as little as possible."""
+"""Kinds of parts that lie over a table and must cover as little of it as possible."""
 TARGET = 44
 """The smallest side of a click target at 1280x800, in px."""
 
 
 def troubles(scene: Screen) -> list[str]:
-    """Returns everything that overlaps, leaves its box or has too little space, on the screen or a question over it."""
     laid = layouts(scene)
     found = [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
     window = scene.kit.metrics.window
@@ -73,7 +72,6 @@ def seen_in(layout: Layout) -> list[Widget]:
 
 
 def layouts(scene: Screen) -> list[Layout]:
-    """Returns the box trees of a screen: its own, that of a question over it, and those of its parts."""
     shown = (scene.layout, scene.layout_over if scene.dialog else None, *scene.parts.values())
     laid = [one for one in shown if one is not None]
     assert laid
@@ -134,7 +132,6 @@ def _seen(widget: Widget) -> Rect:
 
 
 def small_targets(scene: Screen) -> list[str]:
-    """Returns the clickable widgets that are smaller than a click target may be."""
     found = []
     for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):

@@ -54,7 +54,6 @@ def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]:
-    """Returns a new table of a game and a player who plays it by ear."""
     defaults = GAMES[game].defaults()
     options = {**defaults, "rounds": 1} if "rounds" in defaults else defaults
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
@@ -64,9 +63,9 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """Returns the players of a game's small table: two seats or the fewest, three in Campfire Smokeout.
+    """Returns the kinds of players at a game's small table: `people` persons, the others Gentle CPUs.
 
-    `people` of the seats are people, the others Gentle CPUs.
+    The table has two seats or the game's fewest, in Campfire Smokeout three.
     """
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
@@ -75,7 +74,7 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """Uses only the accessibility tree and keys.
+    """Uses only what a screen reader gets, and keys.
 
     The script records the speech, so that a person can read every change.
     """
@@ -248,7 +247,7 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
 def test_reading_a_table_computes_the_state_for_the_focus_alone(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A screen reader gets the table in each frame, and computing what a seat sees takes longer than reading a card."""
+    """A screen reader gets the table in each frame. Computing what a seat sees takes longer than reading a card."""
     _, listener = seated(context, "poof", *kinds)
     listener.listen()
     table, computed = listener.manager.top, list[TableContext]()

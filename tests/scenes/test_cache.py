@@ -125,7 +125,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """Yields the lines of cached functions and empty module-level tables, which can grow without limit."""
+    """Yields the lines with cached functions and with empty tables of a module, which can grow without limit."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -161,7 +161,6 @@ def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
 
 
 def stores(tree: ast.Module) -> Iterator[str]:
-    """Yields the names of the picture caches that a module uses."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(

@@ -28,7 +28,8 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds to wait until the table asks about a call and until the call is saved. A half-finished turn ends first."""
+"""Seconds to wait until the table asks about a call, and then until the call is saved. A half-finished turn ends first.
+"""
 
 pytestmark = [
     pytest.mark.window,
@@ -58,7 +59,7 @@ def calls(player: Player) -> int:
 
 
 class Sight:
-    """The picture that the real window should show of a part of the table. A table without a window draws it."""
+    """The picture that a part of the real window should show. A table without a window draws it."""
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)

@@ -1,4 +1,4 @@
-"""Calls (moves out of turn): a press at any moment counts, others wait, and the player has time to confirm the call."""
+"""Calls (moves out of turn): a press at any moment counts, others wait, and the player has time to confirm it."""
 
 from __future__ import annotations
 

@@ -46,7 +46,6 @@ def test_every_animal_has_every_mood_and_they_differ(assets: Assets) -> None:
 
 
 def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
-    """Returns the moods of all seats after each event of a match, as one viewer sees them."""
     found, table = [], None
     for step, news in enumerate(match.news(viewer)):
         table = match.view(viewer, step).table

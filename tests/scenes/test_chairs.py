@@ -48,7 +48,6 @@ def begun(context: Context, game: str = "poof", players: list[Player] = PEOPLE) 
 
 
 def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> None:
-    """Makes random moves, each by the seat to play: `until` moves, or fewer if `rounds` rounds end before."""
     for _ in range(until):
         seat = session.turn
         if seat is None or len(Record.loads(session.written().dumps()).rounds) > rounds:

@@ -41,7 +41,6 @@ def card(hand: Hand) -> tuple[int, int] | None:
 
 
 def big_button(hand: Hand) -> tuple[int, int] | None:
-    """Returns a point of the large button, after picking cards for a move that this button makes."""
     scene = hand.scene
     controls, facts = scene.context.board.controls, scene.context.facts()
     for _, touch in facts.legal:

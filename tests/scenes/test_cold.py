@@ -1,4 +1,4 @@
-"""Cards that were not rendered before: an animation renders none in full detail, and each frame rotates only a few."""
+"""If cards were not drawn before, an animation draws none in full detail, and each frame rotates only a few."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MANY = 60
 EDGE_ON = 3
 """The most cards that turn over at the same time.
 
-Each needs a new picture in every frame, because it looks narrower or wider.
+Each needs a new picture in every frame, because it becomes narrower or wider.
 """
 
 
@@ -39,8 +39,6 @@ def cold() -> Assets:
 
 
 class Press:
-    """Records which sizes the main thread renders in full detail, and how many pictures it rotates."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fine: list[tuple[int, int]] = []
         self.turned = 0
@@ -71,7 +69,6 @@ def table(name: str, cold: Assets) -> Hand:
 
 
 def unprint(hand: Hand, cold: Assets) -> None:
-    """Removes every rendered card face from the cache, but keeps the rendered back."""
     for store in ("cards lying flat", "cards as they lie", "drawings"):
         cold.store(store).clear()
     stock = hand.scene.spread.art.stock
@@ -80,7 +77,7 @@ def unprint(hand: Hand, cold: Assets) -> None:
 
 
 def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, list[tuple[int, int]], int]]:
-    """Yields for each frame of CPUs' moves what it rendered. At first no card face is in the cache."""
+    """Plays moves of CPUs, and yields what each frame rendered. At the beginning no card's face is in the cache."""
     hand = table(name, cold)
     unprint(hand, cold)
     press.taken()

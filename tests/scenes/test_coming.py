@@ -37,13 +37,12 @@ LARGE = SIZE[0] * SIZE[1] // 10
 TAPE = 2 * LARGE
 """The px of the bar that shows all moves of a past match. It is painted alone in its frame."""
 CATCHES = 4
-"""Every fourth step is a usual frame. The steps between are extra ones, with which the program catches up."""
+"""Every fourth step is a usual frame. With the other three the program catches up after a slow frame."""
 NEWS = 2
-"""The most frames of a test that may render a drawing because something new arrives from the background."""
+"""At most this many frames of a test may draw something new, because a result arrives from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
 """The names of the caches that hold rendered cards."""
 LONGEST = 3600
-"""The number of frames after which a scene must be open."""
 
 
 @pytest.fixture
@@ -57,14 +56,12 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], SceneManager]:
-    """Returns the px of each drawing rendered while a scene opens, and the scene manager."""
     manager = SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full")
     manager.draw(Surface(SIZE))
     return changed(manager, Push(route), monkeypatch), manager
 
 
 def changed(manager: SceneManager, change: Change, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Returns the px of each drawing rendered during a change of scenes."""
     surface = Surface(SIZE)
     sizes, draw = list[int](), pygame.image.load_sized_svg
 
@@ -200,7 +197,7 @@ def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, conte
 def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the next frame would be even slower. Only news may be laid out when it arrives."""
+    """If they were rendered, the next frame would be even slower. Only news may be laid out when it arrives."""
     scene, surface = SCENES[name](context), Surface(SIZE)
     scene.enter(SIZE)
     kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny

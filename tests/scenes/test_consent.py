@@ -1,4 +1,4 @@
-"""Undo by consent: at a table of people only, a move is taken back if everybody agrees. A setting allows it."""
+"""Undo by consent: at a table of people only, a move is taken back if everybody agrees. It must be switched on."""
 
 from __future__ import annotations
 

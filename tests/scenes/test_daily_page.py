@@ -219,7 +219,7 @@ def test_par_so_far_is_told_beside_the_result_of_a_try(context: Context) -> None
 
 
 class Counting(NoPar):
-    """A stand-in for the par (the expected result of a deal), which gains one result in each frame."""
+    """A fake computation of par (the expected result of a deal) that gains one result in each frame."""
 
     tries = 0
 
@@ -254,7 +254,7 @@ def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A stand-in for a complete review. It says that the person's moves raised the chance and the deck's order lowered
+    """A stand-in for a complete review: the person's moves raised the winning chance, and the order of the deck lowered
     it.
     """
 

@@ -76,7 +76,6 @@ def key_of(hand: Hand) -> int:
 
 
 def said(hand: Hand, before: int) -> bool:
-    """Returns whether the seat's next move was "boo", "mercy" or the end of the turn."""
     made = [str(one.move) for one in hand.session.chair(Seat(0)).news()[before:] if one.seat == 0]
     return bool(made) and made[0] in ("boo", "mercy", "end")
 

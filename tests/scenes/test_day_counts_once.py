@@ -164,8 +164,6 @@ def test_a_finished_match_of_a_day_counts_before_an_unfinished_one(context: Cont
 
 
 class Gate:
-    """Stops all background reading and writing of files from now on, until the gate is opened."""
-
     def __init__(self, context: Context) -> None:
         self._opened = threading.Event()
         self._jobs = context.desk.jobs
@@ -192,9 +190,7 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, with the button's label. The reading of match files is stopped until the gate
-    opens.
-    """
+    """A page whose button was pressed, with the button's label. Match files are not read until the gate opens."""
 
     scene: DealPage
     gate: Gate

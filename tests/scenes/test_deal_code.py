@@ -39,7 +39,7 @@ OTHER = "K7Q2-9FXA"
 
 
 class Overheard:
-    """A CPU brain that plays any legal move and records the bytes of each question."""
+    """A fake CPU that plays any legal move and records the bytes of each question."""
 
     notice: Phrase | None = None
 
@@ -78,7 +78,9 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
-    """Yields everything of a running match that gets out of the program: pictures, texts, files and questions to CPUs."""
+    """Yields everything that the program shows, says, saves or sends during a match: pictures, texts, files and
+    questions.
+    """
     for store in ("cards as they lie", "cards lying flat"):
         assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")

@@ -124,7 +124,6 @@ def badges(scene: Screen) -> list[Button]:
 
 
 def check(scene: Screen, before: str) -> int:
-    """Asserts that Enter presses the only widget with a badge, and returns the number of badges."""
     found = badges(scene)
     assert len(found) < 2, before
     for badge in found:
@@ -215,8 +214,8 @@ def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
 def seen_to_have_enter(scene: Screen) -> list[Widget]:
     """Returns the widgets that look as if Enter would press them.
 
-    They are a text field in use or a widget with the focus ring or emphasis. If there is none, they are the widgets
-    with an Enter badge.
+    They are a text field in use or a widget with the focus ring or emphasis. Without these, they are the widgets with
+    an Enter badge.
     """
     scene.draw(Surface(SIZE))
     at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen

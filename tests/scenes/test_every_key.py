@@ -49,7 +49,7 @@ MODIFIERS = [
     for lock in LOCKS
 ]
 SHARE = 11
-"""An ordinary run tries one in this many key presses with modifiers."""
+"""An ordinary run tries one of this many key presses with modifiers."""
 
 
 def codes(words: str) -> set[int]:
@@ -91,7 +91,9 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether a key press is in this file's own list for a screen, which does not depend on the program's list."""
+    """Returns whether this file's own list names the key press for a screen. The list does not depend on the program's
+    list.
+    """
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -114,8 +116,6 @@ PARTS = ("own", "widgets", "ring", "table", "heard")
 
 
 class Look(NamedTuple):
-    """The state of a scene, to compare before and after a key press."""
-
     own: dict[str, object]
     widgets: list[tuple[object, ...]]
     ring: tuple[object, ...]
@@ -254,7 +254,7 @@ def test_no_single_key_does_unlisted_things_on_any_screen(name: str, context: Co
 
 # -- tables ------------------------------------------------------------------------------------------
 def phases(game: str, assets: Assets, seed: int) -> Iterator[Hand]:
-    """Yields a table at five moments: during the deal, at the person's turn, with a picked card, after a move, during a
+    """Yields a table at five moments: during the deal, at the person's turn, with a picked card, after a move, and in a
     call.
     """
     seats = GAMES[game].seats[seed % len(GAMES[game].seats)]

@@ -38,7 +38,7 @@ SHAPES = {
 }
 TEXTS = (1.0, 1.5, 2.0)
 MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
-"""The number of moves that are checked. A check follows after this many events or moves."""
+"""The number of moves that are checked, and the number of events or moves between two checks."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
@@ -77,7 +77,6 @@ def tables(session: Session) -> Iterator[Table]:
 
 
 def seen(spot: Spot, metrics: Metrics) -> Rect:
-    """Returns the px that a card covers, including its tilt."""
     turn = radians(spot.tilt)
     wide = abs(spot.width * cos(turn)) + abs(spot.height * sin(turn))
     tall = abs(spot.width * sin(turn)) + abs(spot.height * cos(turn))
@@ -85,7 +84,9 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """Returns the cards that are neither on the table nor in the hand, or wholly under the small box at the top."""
+    """Returns the cards that are outside both table and hand, or are wholly covered by the small box in the upper
+    corner.
+    """
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

@@ -32,7 +32,7 @@ from tests.tier import NIGHTLY
 
 EVERY: dict[str, Callable[[Context], Screen]] = {**SCENES, **(boxed.SCENES if NIGHTLY else {})}
 MOST_BACK = 4
-"""The most presses of button B that leave a scene. The first ones may close a page, drop a picked card or answer a
+"""At most this many presses of button B leave a scene. The first may close a page, drop a picked card or answer a
 question.
 """
 

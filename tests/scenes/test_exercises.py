@@ -54,7 +54,6 @@ def laid(context: Context, session: ExerciseSession) -> SceneManager:
 
 
 def attempted(manager: SceneManager, move: str) -> AnswerSheet:
-    """Makes this move in the exercise and returns the answer sheet."""
     table: Any = manager.top
     assert isinstance(table, Table)
     touch = next(touch for legal, touch in table.context.facts().legal if str(legal) == move)

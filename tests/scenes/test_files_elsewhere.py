@@ -60,8 +60,6 @@ Lay = Callable[[Path], Path]
 
 
 def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] | None = None) -> Lay:
-    """Returns a function that writes a match file, perhaps with a review beside it, and returns its path."""
-
     def laid(folder: Path) -> Path:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +145,6 @@ WAYS: dict[str, Callable[[Context, Path], SceneManager]] = {
 
 
 def looked_back(context: Context, manager: SceneManager) -> bool:
-    """Waits until the moves of the opened match have been evaluated. Returns whether it was opened as a replay."""
     assert context.desk.jobs.flush()
     for _ in range(6):
         manager.update(0.05)

@@ -26,7 +26,6 @@ SIZE, FRAME = (960, 600), 1 / 60
 SPEEDIEST = 90
 """The greatest distance in px that the box may move in one frame."""
 MANY = 400
-"""The number of frames after which a flight is over."""
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
 LIGHT, HALF_LIGHT, DARK = 520, 330, 240
 """Sums of a colour's three channels: for highlighted parts, for half-faded parts, and for dark wood."""
@@ -35,7 +34,7 @@ ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
 class House:
-    """A window that shows the main menu, advanced frame by frame."""
+    """A window that shows the main menu. The test shows it frame by frame."""
 
     def __init__(self, context: Context) -> None:
         self.ready: Scene | None = None
@@ -93,7 +92,6 @@ def without(flight: Flight) -> Surface:
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Returns whether this frame shows the flying box at the position that `flight` gives."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]
@@ -108,7 +106,6 @@ def sees_box(house: House, flight: Flight) -> bool:
 
 
 def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
-    """Returns the places of the box during a flight. Asserts that every frame shows the box at its place."""
     before = house.scene_now.box_place("poof", SIZE)
     assert before is not None
     places = [(float(before.front.centerx), float(before.front.centery))]

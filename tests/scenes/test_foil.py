@@ -22,7 +22,6 @@ Rare = tuple[str, Face]
 
 
 def rare(assets: Assets) -> list[Rare]:
-    """Returns every rare card face, which is printed with shiny foil."""
     return [(name, Face(face)) for name in GAMES for face in assets.theme.game(name).faces.texts("foil")]
 
 

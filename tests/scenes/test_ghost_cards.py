@@ -43,14 +43,12 @@ def lying(hand: Hand) -> dict[CardId, Any]:
 
 
 def ghosts(hand: Hand) -> set[CardId]:
-    """Returns the cards that are drawn away from their place, or not drawn there."""
     drawn = {card: pose.spot for card, pose in hand.scene.context.timeline.poses().items()}
     there = lying(hand)
     return {card for card in drawn.keys() | there.keys() if drawn.get(card) != there.get(card)}
 
 
 def come_to_rest(hand: Hand) -> None:
-    """Waits until nothing moves, ends private looks at cards, and answers every question with no."""
     for _ in range(600):
         scene = hand.scene
         if hand.went:
@@ -129,7 +127,6 @@ class Restless:
         return self.rng.choice([touch for move, touch in legal if not game.is_talk(move)])
 
     def check(self) -> None:
-        """Asserts that no card is away from its zone, except cards being dragged."""
         hand = self.hand
         hand.wait(FRAME)
         self.tried += 1

@@ -32,7 +32,6 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
-    """Returns the scene manager and its open scene, some time after the program was started with a file."""
     manager = managed(context, routes.Menu(), SIZE)
     _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):

@@ -144,9 +144,7 @@ def test_curtain_folds_move_while_falling_and_then_hang_evenly(context: Context)
 
 
 def hems(surface: pygame.Surface) -> set[int]:
-    """Returns the heights of the gold edge at five folds of the curtain, which covers the screen before the next
-    person.
-    """
+    """Returns the heights of the gold edge at five folds of the curtain, a cover over the table before the next person."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 

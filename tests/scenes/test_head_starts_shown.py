@@ -47,7 +47,7 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """A fake series of matches that gives 400 results at a time. With a head start, 8 more in 100 are won."""
+    """A fake series of matches that gives 400 results at a time. With a head start, 8 more matches in 100 are won."""
 
     at_once = 400
 

@@ -44,8 +44,8 @@ def click_at(x: int, y: int = 100) -> pygame.Event:
 
 
 def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: bool = False) -> list[float]:
-    """Returns the times of the events that `PressGuard` lets through. It drops accidental presses, for example double
-    ones.
+    """Returns the times of the events that `PressGuard` lets through. It drops presses that come too soon after
+    another.
     """
     guard = PressGuard()
     return [now for now, one in events if not guard.drops(one, now, least, writes=writes)]

@@ -33,7 +33,7 @@ from tests.tier import NIGHTLY, two_fifths
 PAST = GOLDEN / "5-lost.toml"
 FRAME = 1 / 20
 FRAMES = 34
-"""The number of frames checked after each step; packing a box takes that many."""
+"""The number of frames that are checked after each step. Packing a box takes as many."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
 """One step of a path: the beginning of a button's label, a key, or the name of one of the steps below."""
@@ -79,7 +79,6 @@ FOR_GOOD: dict[str, tuple[Step, ...]] = {
 
 @pytest.fixture(autouse=True)
 def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes both tables open in the same frame, however busy the machine is."""
     monkeypatch.setattr(scene_module, "SLICE", math.inf)
 
 
@@ -90,10 +89,9 @@ class Pair:
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     told: list[AccessTree] = field(default_factory=lambda: [(), ()])
-    """The texts for screen readers that each table sent last."""
+    """For each table, the texts that it sent to screen readers last."""
     frames: int = 0
     alike: int = 0
-    """The number of frames so far in which both tables look the same."""
 
     def __post_init__(self) -> None:
         for at, cues in zip(self.tables, self.heard, strict=True):
@@ -106,7 +104,6 @@ class Pair:
         self.pass_time(step, FRAMES)
 
     def pass_time(self, step: Step, frames: int) -> None:
-        """Lets this many frames pass after a step, and compares the two tables in each."""
         leaves = self.tables[0].session.leaving
         for _ in range(frames):
             for at in self.tables:

@@ -1,4 +1,4 @@
-"""At every table a hint highlights everything that belongs to the advised move, and nothing else."""
+"""A hint highlights everything at the table that belongs to the advised move, and nothing else."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.tier import tries
 
 POSITIONS = tries(3, 12)
 LATEST = 40
-"""The highest number of moves before a tested position. Short matches end soon after it."""
+"""Tested positions come after at most this many moves. Short matches end soon after it."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
 """The number of hints in a row that are followed from each position."""
@@ -75,7 +75,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """Returns a text for each part that is highlighted without being advised, or advised without being highlighted."""
+    """Returns a text for each part that is highlighted but not advised, or advised but not highlighted."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
@@ -216,7 +216,6 @@ def test_in_a_small_window_a_hint_covers_no_names_counts_or_notes(
 
 
 def drawn(scene: Table, badge: Piece[Any]) -> Rect:
-    """Returns the rectangle that a badge (a small label) paints. It is as wide as its words."""
     picture = badge.paint(scene.kit)
     place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)
@@ -248,7 +247,6 @@ def test_at_large_text_a_hint_does_not_cover_its_cards(
 
 
 def slip_of(hand: Hand) -> Piece[SlipContent]:
-    """Returns the note with the requested hint, once the note is in place."""
     hints = hand.scene.hints
     hand.until(lambda: hints.slip is not None and hints.slip.piece is not None)
     assert hints.slip is not None
@@ -287,7 +285,7 @@ def test_a_hint_darkens_everything_except_its_move(contrast: str, assets: Assets
 
 
 def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
-    """Returns a hand at Poof whose hint is complete: a card of the hand goes on the pile."""
+    """Returns a person at a table of Poof with a complete hint: a card of the hand goes on the pile."""
     session = session_of("poof", ("human", "gentle", "gentle"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size)
     looked(hand)

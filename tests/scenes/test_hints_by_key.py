@@ -1,6 +1,4 @@
-"""A hint that is asked for by key moves the focus to the advised move, and Enter makes that move. Whole matches are
-tried.
-"""
+"""A hint asked for by key moves the focus to the advised move, and Enter makes the move. Whole matches are played so."""
 
 from __future__ import annotations
 

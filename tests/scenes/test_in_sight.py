@@ -42,7 +42,7 @@ SIGNS = 0.18
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """Yields the layout of a table: at rest, with a raised card, with a picked card, and with a card under the pointer."""
+    """Yields layouts of a table: at rest, with a raised card, with a picked card, and with a card under the pointer."""
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
     for card in {mine[0], mine[-1]} if mine else ():
@@ -52,7 +52,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields points on the upper and lower edge of a number on a card at this spot, in px of the design's size."""
+    """Yields points on the upper and lower edge of a number on a card at this place, in px of the design's size."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height
@@ -60,7 +60,6 @@ def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float
 
 
 def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *, large: bool) -> list[str]:
-    """Returns the numbers of own cards that are outside the window."""
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
     table = SHOWS[session.game.id].table()

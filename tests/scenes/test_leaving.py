@@ -1,7 +1,6 @@
-"""Leaving a shared screen: a curtain covers it on return, and no open scene shows anybody's hand.
+"""When people leave a shared screen, a curtain covers it on return, and no open scene shows anybody's hand.
 
-The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it
-reaches.
+The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it reaches.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
 TURNS = 9
 """The number of moves already made. It is enough for every seat to have moved."""
 Way = tuple[str, Any]
-"""How to open one scene from another: ("key", …), ("button", …) or ("ask", …)."""
+"""How one scene is opened from another: by a key, by a button, or by a question to answer."""
 
 
 @dataclass
@@ -65,9 +64,6 @@ class Seated:
             self.manager.update(1 / 30)
 
     def lift(self) -> None:
-        """Lifts the curtain that covers the table until the next person is there, if it is down, and waits for the
-        table to rest.
-        """
         self.wait()
         for _ in range(800):
             if isinstance(self.top, Handover):
@@ -230,7 +226,7 @@ STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns a function that finds all scenes which can be opened over a game's table. Each game is explored only
+    """Returns a function that finds all scenes which can be opened over a game's table. It explores each game only
     once.
     """
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
@@ -365,9 +361,6 @@ def alike(
     folder: Path,
     assets: Assets,
 ) -> None:
-    """Asserts that two tables with different hidden cards look the same under every scene, and that their texts are the
-    same.
-    """
     one, other = (
         seated(folder / str(deal), assets, name, start, size=size, other=deal) for deal in (None, 7)
     )

@@ -32,7 +32,7 @@ def read(pupil: Pupil) -> Iterator[Table]:
 def spared(scene: Table) -> list[Rect]:
     """Returns the rectangles that a note should not cover.
 
-    They are the ribbon (the line of advice), the hand, the player's own name, headings, all buttons, and parts marked
+    They are the ribbon (a line of advice), the hand, the player's own name, headings, all buttons, and widgets marked
     as vital.
     """
     hand = [

@@ -49,10 +49,6 @@ def searched(context: Context, game: str = GAME) -> None:
 
 @pytest.fixture
 def lid(tmp_path: Path, assets: Assets) -> Made:
-    """Returns a function that opens the page inside the lid of Campfire Smokeout's box after one match, finished or
-    archived.
-    """
-
     def make(folder: str = "finished", size: tuple[int, int] = (1600, 1000)) -> OpenLid:
         context = home(tmp_path, assets)
         put(context.desk.places, iter([(MATCH, record())]), folder)

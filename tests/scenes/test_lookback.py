@@ -405,7 +405,8 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the px of the replayed table, the px of the running table beneath it, and what each seat has said.
+    """Returns the px of the past table that is shown, the px of the present table beneath it, and what each seat has
+    said.
 
     Shadows are ignored.
     """

@@ -1,4 +1,4 @@
-"""Which sounds the mixer plays together. The tests have no device, and their clock is a number."""
+"""Which sounds the mixer plays at the same time. The tests use no device, and set the time themselves."""
 
 import itertools
 from collections.abc import Sequence

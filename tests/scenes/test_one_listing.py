@@ -1,4 +1,4 @@
-"""The legal moves of a seat are listed once for each state, however many parts of the table need them."""
+"""The legal moves of a seat are computed once for each state, however many parts of the table need them."""
 
 from __future__ import annotations
 

@@ -130,7 +130,6 @@ def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) 
 
 
 def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tuple[int, int]:
-    """Plays a match by one key, and returns the numbers of turns and presses."""
     options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, ("human", *["gentle"] * (players - 1)), seed=seed, **options)
     hand = Hand(session, assets, SIZE, STILL)

@@ -65,7 +65,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns every pair of things that some kind of eye cannot tell apart."""
+    """Returns the pairs of things that some kind of eye cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -275,7 +275,6 @@ def test_lines_of_a_chart_differ_by_mark_and_dash(assets: Assets) -> None:
 
 # -- whole screens -----------------------------------------------------------------------------------
 def edges(colours: Pixels, least: float) -> Pixels:
-    """Returns where neighbouring pixels of a picture differ by this much (CIELAB) or more."""
     found = np.zeros(colours.shape[:2], bool)
     for axis, inner in ((0, np.s_[:-1, :]), (1, np.s_[:, :-1])):
         found[inner] |= (np.diff(colours, axis=axis) ** 2).sum(-1) >= least**2

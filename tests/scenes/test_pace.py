@@ -168,7 +168,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
 
 
 class Caller(Thinker):
-    """A CPU brain that calls out of turn wherever it may, after a given time."""
+    """A fake CPU that makes calls (moves out of turn) wherever it may, after a given time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -202,7 +202,6 @@ def test_a_call_out_of_turn_comes_at_a_fixed_moment(level: str) -> None:
 
 
 PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
-"""The number of pairs of deals that look the same to everybody, spread over all games."""
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:
@@ -220,7 +219,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client whose CPU workers all answer badly, until it gives up and computes the answers in this process."""
+    """A client whose CPU workers all answer badly. In the end it gives up and computes the answers in this process."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer
@@ -294,6 +293,6 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
 
 
 def test_the_real_client_has_everything_a_table_uses() -> None:
-    """This client is the one that tests/cpu/test_worker.py breaks in every way."""
+    """tests/cpu/test_worker.py tests how this client behaves when its worker fails in all ways."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

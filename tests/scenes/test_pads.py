@@ -45,7 +45,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Lets this many seconds pass. Returns the key presses that the events of game pads so far have become."""
+        """Lets this many seconds pass. Returns the key presses that the game pads' events so far were turned into."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]
@@ -264,7 +264,6 @@ def test_a_name_can_be_typed_by_game_pad(name: str, context: Context) -> None:
 
 
 MORE = {Control.START: 0, Control.LEFT: 0, Control.SCROLL_UP: 0}
-"""Controls that `MEANINGS` does not list."""
 
 
 @pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])

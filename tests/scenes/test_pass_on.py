@@ -30,7 +30,6 @@ from tests.tier import NIGHTLY, in_turn
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
-"""The games in which the screen can pass to the next person with no secret on it."""
 HAND_OVERS = 400 if NIGHTLY else 60
 
 
@@ -63,7 +62,6 @@ def table(
 
 
 def come_to(hand: Hand, seat: Seat) -> None:
-    """Waits until the mouse is passed to this seat, and closes the scores of a round on the way."""
     scene = hand.scene
 
     def is_there() -> bool:

@@ -1,4 +1,4 @@
-"""The window opens where it was last: with other monitors, on other desktops, and if the desktop reports it late."""
+"""The window opens where it was last, even with other monitors, on other desktops, and if the desktop reports late."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Does = tuple[str, int, int]
 
 @dataclass
 class Desk:
-    """A simulated desktop with its window manager. It sends its reports to the program in their order or late."""
+    """A simulated desktop with its window manager. Its reports reach the program in the right order or late."""
 
     found: list[Rect]
     framed: bool
@@ -66,7 +66,6 @@ class Desk:
         return self.normal
 
     def tell(self) -> None:
-        """Reports the window's place on the desktop to the program."""
         self.placing.moved(self.geometry.topleft, self.geometry.size, self.found)
 
     def do(self, what: str, x: int, y: int) -> None:
@@ -110,14 +109,12 @@ class Desk:
         self.tell()
 
     def quit(self) -> None:
-        """Ends the program. `saved` then holds the window's place as the settings store it."""
         place = self.placing.place
         window = place if place.position is not None else self.saved or place
         self.saved = replace(window, fullscreen=place.fullscreen, maximized=place.maximized)
 
 
 def looks(desk: Desk) -> tuple[Rect, Rect, bool]:
-    """Returns the window's rectangle, its rectangle if it were restored, and whether it is maximized."""
     return desk.geometry.copy(), desk.normal.copy(), desk.maximized
 
 

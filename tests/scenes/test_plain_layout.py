@@ -15,7 +15,7 @@ from scenes.stage.layout import Frame
 
 
 def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int = 6) -> PlainLayout:
-    """Returns a layout with this many places for each seat, and a zone of each kind in every place."""
+    """Returns a layout with this many places for each seat. In every place is a zone of each kind."""
     zones = {
         Zone(f"{kind}/{seat}/{place}"): Rule(sight, Seat(seat))
         for seat in range(seats)

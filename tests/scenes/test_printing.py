@@ -53,7 +53,7 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """Records what the main thread renders: the px of each drawing, and the paths of card drawings."""
+    """Records what the main thread draws: how many pixels each drawing has, and the paths of drawings on cards."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

@@ -25,7 +25,6 @@ PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash, rows)
 
 @pytest.fixture(name="published")
 def published_fixture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sets a publisher in every module that names the publisher."""
     for module in PLACES:
         monkeypatch.setattr(module, "PUBLISHER", SOMEBODY)
 

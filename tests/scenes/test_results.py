@@ -40,7 +40,6 @@ def text(scene: ResultScene) -> str:
 
 
 def table_of(scene: ResultScene) -> list[list[str]]:
-    """Returns the rows of the table of points: name, points round by round, total."""
     (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
     rows: dict[int, list[tuple[int, str]]] = {}
     for placed in table.texts(scene.kit):

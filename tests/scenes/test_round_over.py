@@ -18,7 +18,7 @@ SEEDS = range(40)
 CASES = [
     (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
 ]
-"""Each game with both cases: the person begins the next round or does not.
+"""Each game in two cases: the person begins the next round, or does not.
 
 In Campfire Smokeout, a player who lost the round never begins.
 """

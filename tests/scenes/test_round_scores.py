@@ -58,7 +58,7 @@ def stair(
     """Returns the screen of scores after round `number`, its texts with the points, and the players' animals on the
     steps.
 
-    The points begin with the last place.
+    The points are in the order in which they appear, from the last place on.
     """
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]
@@ -66,7 +66,6 @@ def stair(
 
 
 def said(scene: RoundScores) -> list[tuple[str, int, int]]:
-    """Returns name, points and total of each row, from top to bottom."""
     rows = []
     for row in rows_of(scene):
         _, name, points, total, *_ = row.texts(scene.kit)
@@ -490,9 +489,10 @@ def test_after_every_round_all_players_are_on_a_stair(context: Context, game: st
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the screen of scores after a round in which a player overtook another.
+    """Returns the screen of scores after a round in which a player overtook another, and its widgets of players'
+    animals.
 
-    It comes with the widgets of the players' animals, which climb to their new places.
+    These climb to their new places.
     """
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):

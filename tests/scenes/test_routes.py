@@ -96,7 +96,6 @@ class Walk:
         self.context.desk.jobs.flush()
 
     def keep_a_moment(self) -> None:
-        """Saves a finished, reviewed match with a decision that is worth trying again."""
         kept(self.context)
         self.finish_one()
 
@@ -108,7 +107,6 @@ class Walk:
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
-        """Opens a saved match just before a move of the first seat, and makes that move."""
         whole = session_of(game, players, moves=WHOLE)
         step = which(whole)
         path = self.folder / "there.tuckbox"
@@ -202,7 +200,7 @@ NAMED = {
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }
-"""For some routes, the class of the scene that they open. Its name differs from the route's name."""
+"""The names of scenes' classes that differ from the names of the routes that open them."""
 
 
 @pytest.mark.parametrize("kind", ROUTES)

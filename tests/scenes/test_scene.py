@@ -137,7 +137,6 @@ def test_a_press_skips_the_dimming() -> None:
 
 
 def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
-    """Returns a scene manager that is about to open a scene laid out in steps, and that scene."""
     after = Slow((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, motion)
     scenes.draw(target)
@@ -171,7 +170,7 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
 
 
 def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
-    """If all steps were done at once, the next frame would be slow too."""
+    """If all steps were done in one frame, the next frame would be slow too."""
     scenes, after = slow(Surface(SIZE))
     grown = []
     while scenes.top is None:

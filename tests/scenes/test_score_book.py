@@ -48,7 +48,6 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 
 
 def settle(context: Context, scene: OpenBook) -> None:
-    """Waits until every match is read, counted and shown."""
     for _ in range(60):
         assert context.desk.jobs.flush()
         before = (context.library.version, context.bookkeeper.version)

@@ -82,7 +82,6 @@ def clicks(scene: Screen, *labels: str) -> None:
 
 
 def written(scene: ScorePadPage) -> list[list[str]]:
-    """Returns the texts of the cells, one list for each round."""
     found: dict[int, list[str]] = {}
     for one in scene.widgets:
         if isinstance(one, RoundCell) and one.label:

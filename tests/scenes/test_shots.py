@@ -1,4 +1,6 @@
-"""The chosen scenes look like their kept pictures; `build/art/shots.py --keep` replaces those after a wanted change."""
+"""Chosen scenes look like their kept pictures. After a wanted change, `build/art/shots.py --keep` replaces the
+pictures.
+"""
 
 import importlib.util
 from pathlib import Path
@@ -14,7 +16,7 @@ FAR = 40
 """How far a colour channel (0 to 255) may differ from the kept picture."""
 IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
-"""The share of bytes that may differ by more than FAR, because other systems render a few edges differently."""
+"""At most this share of bytes may differ by more than FAR, because other systems draw a few edges differently."""
 
 
 def shots() -> ModuleType:

@@ -1,4 +1,4 @@
-"""A sixth game has its own daily deal, target score, challenge and stamps without a mention outside its folders."""
+"""A sixth game has its own daily deal, target score, challenge and stamps, though no code outside its folders names it."""
 
 from __future__ import annotations
 

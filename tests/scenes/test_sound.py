@@ -53,7 +53,6 @@ def clock() -> Clock:
 
 
 def begun(assets: Assets, clock: Clock, volumes: Volumes | None = None) -> Sounds:
-    """Returns the sounds of a program that has been running for some time."""
     sounds = Sounds(assets, volumes or Volumes(), clock)
     sounds.update()
     clock.now += 2 * OPENING
@@ -73,7 +72,6 @@ def warm(sounds: Sounds) -> None:
 
 
 def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
-    """Returns a list to which the source of each new sound is added."""
     made: list[io.BytesIO] = []
     sound = pygame.mixer.Sound
 

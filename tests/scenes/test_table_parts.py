@@ -85,7 +85,7 @@ def test_a_table_deals_shows_the_cards_and_waits(assets: Assets) -> None:
 
 def test_a_new_speed_applies_at_once(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     def flight(speed: float) -> float:
-        """Returns the seconds for which the player's card flies, after the speed was changed on another screen."""
+        """Returns the seconds that the player's card flies after another speed was set on another screen."""
         hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
         hand.until(lambda: hand.scene.context.is_at_rest)
         with monkeypatch.context() as chosen:

@@ -212,7 +212,7 @@ def test_dragging_the_tape_pauses_playback(context: Context) -> None:
 SHORT = 13
 """The seed of matches that end soon."""
 STEPS = tries(5, 400)
-"""The number of steps at which the match is looked at; the steps between are skipped."""
+"""The match is looked at after this many of its steps. The steps between are skipped."""
 
 
 def weighed(context: Context, name: str) -> Any:

@@ -29,7 +29,6 @@ def hands(assets: Assets) -> dict[str, Hand]:
 
 
 def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
-    """Holds a press at a point for some seconds, and returns the description that appears."""
     scene = hand.scene
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT))
     scene.update(seconds)

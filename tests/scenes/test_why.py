@@ -102,8 +102,6 @@ def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
 
 
 class Decided(Thinker):
-    """A fake CPU process that answers with a given move of one seat and with reasons for it."""
-
     def __init__(self, seat: Seat, move: Any, reasons: Reasons) -> None:
         super().__init__()
         self.seat, self.decided = seat, (move, reasons)
@@ -293,7 +291,7 @@ LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-sh
 
 
 def looked_back(name: str, context: Context) -> Any:
-    """Returns the screen of a round's scores or of a match's result; at the last step a CPU had a secret thought."""
+    """Returns the screen of a round's scores or of a match's result. The CPU's reason for the last move is secret."""
     scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))

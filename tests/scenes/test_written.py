@@ -47,7 +47,6 @@ SECONDS = 6.0
 
 
 def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **settings: object) -> Screen:
-    """Returns a scene by its name in `build/art/shots.py`, after its animations have ended."""
     scene = SHOTS.at(size, SHOTS.SHOTS[name](home(place, assets, **settings)))
     assert isinstance(scene, Screen)
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""A zone's rule, and not its name, decides how its cards come and go."""
+"""The rule of a zone of cards decides how cards come and go there. The zone's name does not matter."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ FACES = tuple(map(Face, "abcdef"))
 
 
 def table(rules: dict[Zone, Rule]) -> Table:
-    """Returns a table with two cards in the middle (the trick) and four in the hand."""
     empty = Table.empty(rules)
     dealt = empty.after([empty.shuffled(FACES, STOCK)])
     for zone, count in ((TRICK, 2), (HELD, 4)):
@@ -42,9 +41,7 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """Returns the seconds between the landing of a trick's last card and the start of the trick's own way off the
-    table.
-    """
+    """Returns the seconds from the landing of the last card of a trick until the trick leaves the middle of the table."""
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []
@@ -95,7 +92,7 @@ def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
 
 
 def until_shown(timeline: Timeline) -> float:
-    """Returns the seconds until the animation has shown everything, if the player ends each pause at once."""
+    """Returns the seconds until the animation has shown everything. The player ends each pause at once."""
     spent = 0.0
     while not timeline.idle:
         timeline.release()

@@ -103,7 +103,6 @@ class VirtualPad:
 
 @contextmanager
 def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
-    """Plugs in pads of these kinds, and unplugs them at the end."""
     pads = [VirtualPad(kind) for kind in kinds]
     try:
         yield pads

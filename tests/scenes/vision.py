@@ -26,7 +26,7 @@ VISIONS: dict[str, Pixels] = {
     ),
     "grey": np.tile([0.2126, 0.7152, 0.0722], (3, 1)),
 }
-"""For each kind of eye, the matrix from linear light to the light that looks the same to it."""
+"""For each kind of eye, a matrix. It turns linear light into light that looks the same to that eye."""
 TOLD = 10.0
 """The difference (CIEDE2000) from which two colours can be told apart at a glance."""
 _TO_XYZ = np.array(

@@ -17,13 +17,11 @@ from scenes.ui.text import Block, TextPainter
 from scenes.ui.widget import Widget
 
 SLACK = 3
-"""How many px a text may reach over the edge of its picture because of rounding."""
+"""A text may reach this many px over the edge of its picture, because of rounding."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """A text on the screen: its widget, its words, the rectangle they cover in px, and their picture's rectangle."""
-
     widget: Widget
     words: str
     rect: Rect
@@ -108,7 +106,7 @@ def troubles(scene: Any) -> list[str]:
 
 
 def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    """Returns the texts and buttons of a table that overlap the ribbon, a strip of paper with a line of advice."""
+    """Returns the texts and buttons of a table that overlap the ribbon, a paper strip with a line of advice."""
     ribbon = getattr(scene, "_ribbon", None)
     if ribbon is None or not ribbon.visible:
         return []

@@ -72,7 +72,6 @@ class Browser:
             self._driver.terminate()
 
     def _ask(self, command: str, body: Mapping[str, Any]) -> Any:
-        """Sends a command to the driver and returns its answer."""
         data = json.dumps(body).encode()
         head = {"Content-Type": "application/json"}
         with urlopen(Request(self._address + command, data, head), timeout=WAIT) as answer:

@@ -41,7 +41,7 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Makes a release: its signable files have a signature of this many bytes, the others grow by a kilobyte each."""
+    """Makes a release. Files that can be signed get a signature of this many bytes, the others grow by a kilobyte each."""
     for number, (key, name) in enumerate(make_site.names(VERSION).items(), 1):
         data = bytes(number * KILOBYTE)
         if key == "setup":

@@ -1,1 +1,1 @@
-"""The torture chamber: trials of everything the program promises to survive, run by `build/faults/torture.py`."""
+"""Trials of everything that the program promises to survive ("torture"), run by `build/faults/torture.py`."""

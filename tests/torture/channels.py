@@ -93,7 +93,7 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def crashed(match: Match, seat: Seat, code: str) -> bytes:
-    """What the log keeps of a fault raised by code that held the cards."""
+    """Returns what the log keeps of an error in code that knows the cards."""
     session = session_over(match, code)
     try:
         _stumble(session, [face for face in match.state.table.faces.values() if face is not None])
@@ -116,9 +116,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Compares everything that a seat receives in two matches that look the same to it; raises an error where they
-    differ.
-    """
+    """Compares what a seat receives in two matches that look the same to it. Raises an error if anything differs."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():

@@ -82,7 +82,6 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork of this process, or in a new process if environment variables must be set first."""
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 
@@ -94,10 +93,6 @@ def again(asked: argparse.Namespace) -> Iterator[Tally]:
 
 
 def main(about: str) -> int:
-    """Reads the arguments, runs the trials, prints the table and returns the exit status.
-
-    `about` is the script's docstring.
-    """
     heed_signals()
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tier", choices=TIERS, default="P")

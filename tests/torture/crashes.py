@@ -1,4 +1,6 @@
-"""Makes every handler of every scene raise: the match is kept, the log names no card, the report repeats the fault."""
+"""Every handler of every scene fails once: the match is kept, the log names no card, and the crash report repeats the
+fault.
+"""
 
 from __future__ import annotations
 
@@ -54,10 +56,8 @@ NAMES = frozenset(
         "read_news",
     ]
 )
-"""Methods through which events reach a scene or a widget."""
 INPUTS = 150
 MORE_INPUTS = 400
-"""The number of inputs at each other place, if the handler was not reached at its usual place."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
@@ -65,7 +65,9 @@ BEGIN = {
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
-"""For each word in a module's name, the place where its handlers are reached soonest. The rest are tried at a table."""
+"""For each word in a module's name, the screen on which its handlers are called soonest. All others are tried at a
+table.
+"""
 OUTSIDE = (
     "scenes.program.crash",
     "scenes.program.app",
@@ -101,7 +103,7 @@ def handlers() -> tuple[tuple[str, str, str], ...]:
 
 @contextmanager
 def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
-    """Makes the handler work for this many calls, and raise at every later call."""
+    """Makes a handler work for this many calls, and raise an error at every later call."""
     where, calls = getattr(import_module(module), holder), 0
     real = getattr(where, name)
 
@@ -117,7 +119,6 @@ def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None
 
 
 def _read_and_close(app: App) -> None:
-    """Does what a player does with the crash screen: copies the report and closes it."""
     assert isinstance(app.manager.top, CrashScreen)
     app.step()
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
@@ -130,7 +131,6 @@ def _read_and_close(app: App) -> None:
 
 
 def crash(bench: Bench) -> Blow:
-    """Plants a fault in one handler, lets a monkey reach it, and judges the outcome."""
     every = handlers()
 
     def blow(seed: int) -> None:
@@ -147,9 +147,9 @@ def crash(bench: Bench) -> Blow:
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:
-    """Sends random inputs from this place until the handler is called, and returns whether it was.
+    """Sends random inputs until the handler is called, and returns whether it was. This starts at the given place.
 
-    If so, the handler has raised its error, and the outcome is judged. `nth` is the number of the attempt.
+    If it was called, it has raised its error, and what the program did is judged. `nth` is the number of the attempt.
     """
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
@@ -181,7 +181,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as it ends after any fault. Before that, a simulated player reads the crash report."""
+    """Ends the program as after a fault, but first lets a simulated player read the crash report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -201,9 +201,7 @@ def at_the_game(module: str, seed: int) -> int:
 
 
 def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
-    """Checks that the match is on the shelf up to its last move, that the log names no card, and that the crash report
-    opens.
-    """
+    """Checks that the match is there up to its last move, that the log names no card, and that the crash report opens."""
     shelf = room.context.desk.shelf
     if kept is not None:
         entries = [*shelf.matches(), *shelf.finished()]

@@ -25,7 +25,7 @@ LONGEST = 1.0
 """The most processor seconds for judging one file."""
 
 READ = 8
-"""For each hostile file that is shown on screens, this many are only read."""
+"""This many hostile files are only read for each one that is also shown on screens."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
@@ -60,7 +60,7 @@ def damage(bench: Bench) -> Blow:
 def hostile(bench: Bench) -> Blow:
     """Reads a well-formed, sealed file with unlikely values, and shows it on every screen if it opens.
 
-    In every second file the unlikely values are such as the rules allow; that file must open.
+    In every second file the rules allow the unlikely values; that file must open.
     """
 
     def blow(seed: int) -> None:
@@ -86,8 +86,6 @@ def hostile(bench: Bench) -> Blow:
 
 
 def folders(bench: Bench) -> Blow:
-    """Damages a whole data folder: matches, settings and scores. Undamaged files must stay as they are, byte for byte."""
-
     def blow(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
@@ -113,7 +111,6 @@ def folders(bench: Bench) -> Blow:
 
 
 def _filled(places: Places, rng: Random) -> dict[Path, bytes]:
-    """Fills a data folder with matches, settings and scores; returns its files and their bytes."""
     shelf = Shelf(places, check)
     shelf.folder.mkdir(parents=True)
     kept = []

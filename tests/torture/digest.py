@@ -25,7 +25,6 @@ def spelt(touch: Touch) -> str:
 
 
 def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
-    """Returns the refusals of random inputs that are no legal moves."""
     view = match.chair(seat).view
     cards = [card for lying in view.table.zones.values() for card in lying]
     legal = {touch for _, touch in match.chair(seat).moves()}

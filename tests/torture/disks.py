@@ -68,7 +68,6 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns the number of the save on the disk, 0 if there is none. Asserts that it is undamaged."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -119,8 +118,6 @@ def play(
 
 
 def full(bench: Bench) -> Blow:
-    """Fills the disk at some point, and frees space again."""
-
     def blow(seed: int) -> None:
         rng = Random(seed)
         with a_disk(bench.folder / f"disk-{seed}", "512k") as disk:

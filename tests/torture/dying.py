@@ -26,14 +26,12 @@ KILL = -1
 FAULTS = {"KILL": KILL, **{name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EROFS")}}
 PAIRS = [(job, fault) for job in JOBS for fault in FAULTS]
 TOUCHING = ("posix", "_io", "fcntl")
-"""The modules whose functions access the disk."""
 PURE = frozenset({"fspath", "getpid", "urandom", "_path_normpath", "scandir_iterator"})
 DONE_WELL, REFUSED, ESCAPED = 0, 3, 4
 
 
 @contextmanager
 def a_copy(home: Path) -> Iterator[Places]:
-    """A fresh copy of a data folder."""
     copy = home.with_name(home.name + "-copy")
     shutil.copytree(home, copy)
     try:
@@ -43,17 +41,12 @@ def a_copy(home: Path) -> Iterator[Places]:
 
 
 def reaches_the_disk(function: Any) -> bool:
-    """Returns whether a C function may make a system call on files."""
     holder = getattr(function, "__self__", None)
     module = getattr(function, "__module__", None) or type(holder).__module__
     return module in TOUCHING and function.__name__ not in PURE
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Runs a job in a child process whose call number `at` fails. Returns how the child ended, and its calls.
-
-    `at` counts from 1; with 0 no call fails.
-    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

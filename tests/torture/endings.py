@@ -25,8 +25,6 @@ def _moment(rng: Random, program: Program) -> None:
 
 
 def ended(bench: Bench) -> Blow:
-    """Asks the program to end at any moment, then starts it again on the same data folder."""
-
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
@@ -51,8 +49,6 @@ def ended(bench: Bench) -> Blow:
 
 
 def killed(bench: Bench) -> Blow:
-    """Kills the program at any moment, with its children or without, and starts it again."""
-
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
@@ -80,7 +76,7 @@ def killed(bench: Bench) -> Blow:
 def twice(bench: Bench) -> Blow:
     """Starts the program twice: the second hands its file to the first, says so and ends.
 
-    After a kill, the next program to start is the first.
+    If the first is killed, the next program that starts takes its part.
     """
 
     def blow(seed: int) -> None:
@@ -162,8 +158,6 @@ def no_screen(bench: Bench) -> Blow:
 
 
 def silent(bench: Bench) -> Blow:
-    """Starts the program without a sound device, or with an unknown one: it plays in silence."""
-
     def blow(seed: int) -> None:
         driver = nth(("nonsense", "alsa", "pulseaudio", "disk"), seed)
         start, home = a_file(watched(seed), bench.folder / f"{seed}.tuckbox"), bench.folder / str(seed)

@@ -66,10 +66,7 @@ class Evening:
         wait_for(self.at_home, "the shelf", 60)
 
     def minute(self, seed: int) -> None:
-        """Plays one game, by hand from the shelf or by CPUs, while the window's size changes.
-
-        Then returns to the shelf.
-        """
+        """Plays one game, by hand or by CPUs, while the window's size changes. Begins and ends on the shelf."""
         rng = Random(seed)
         self.go_home()  # the try before may have ended anywhere
         if seed % 3 == 2:

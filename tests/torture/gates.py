@@ -81,10 +81,8 @@ class Kind:
     """Reads the file. Returns the values that pass its check, and the message for the player if something is wrong."""
     shown: Callable[[Visit, Random], None]
     write: Callable[[Places], None]
-    """Makes the program write the file again with something new in it."""
     written: Callable[[object], bool]
     folder: Callable[[Places], Path]
-    """The folder to which a bad file is set aside."""
     encode: Callable[[dict[str, Any]], bytes] = lambda document: tomli_w.dumps(document).encode(
         "utf-8", "surrogatepass"
     )
@@ -109,11 +107,6 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 
 
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
-    """Reads a hostile file, shows it on every screen and writes it again; nothing in it may be lost.
-
-    Screens see only values that pass a file's check, so equal results are shown once. Half of the files are shown as
-    the program finds them, the others after they were written again.
-    """
     shown: set[str] = set()
 
     def blow(seed: int) -> None:
@@ -154,7 +147,6 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
 
 
 def lay(kind: Kind, home: Path, data: bytes) -> Places:
-    """Returns a data folder that holds this file."""
     places = find_places({"TUCKBOX_HOME": str(home)})
     path = kind.path(places)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -361,7 +353,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """Returns a valid score pad of any game, with numbers from random key presses and with one new player."""
+    """Returns a valid score pad of any game. Its numbers come from random key presses, and one player is new."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]
@@ -454,7 +446,10 @@ KINDS: Final = {
 
 # -- the index ------------------------------------------------------------------------------------------
 def indexes(bench: Bench) -> Blow:
-    """Reads a false index: every list is shown and no file changes; without the index everything is as before."""
+    """Replaces the index of matches by a false one: every list is still shown, and no file changes.
+
+    Without the index everything is as before.
+    """
     home = bench.folder / "sound"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     sound = _listed(home, 0)

@@ -44,7 +44,7 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
-    """Puts odd files into the folder through which a second start of the program tells the first which match to open.
+    """Puts odd files into the folder in which a second start of the program leaves the path of a match for the first.
 
     A file with a path is opened or refused; any other is set aside with a message.
     """
@@ -241,7 +241,6 @@ def pasted(bench: Bench) -> Blow:
 
 
 def hostile_clipboard(folder: Path, rng: Random) -> str:
-    """Returns anything that somebody may have copied."""
     match = folder / f"{rng.randrange(5)}.tuckbox"
     match.write_bytes(rng.choice(corpus()))
     return rng.choice((

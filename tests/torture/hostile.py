@@ -20,7 +20,7 @@ NAMES = (
     "CON", "nul.", "../../x", "a/b\\c", "x" * 4096, "\n\n", "\t", "[seal]", "{0}", "{name}", "%s", "$HOME", "\ufeff", "\uffff",
     "\u0600", "\U000e0001", "\x1b[31m",
 )  # fmt: skip
-"""Unusual names, as people or other programs may give them, and some that nobody has."""
+"""Unusual names, such as people or other programs may give, and names that nobody has."""
 
 VALUES: tuple[Any, ...] = (
     True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**40, 0.0, -0.0, 1e999, float("nan"), "", "0", "true",
@@ -49,7 +49,6 @@ def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...
 
 
 def hostile_document(rng: Random) -> dict[str, Any]:
-    """A document of the corpus, changed in one to three ways."""
     document = document_of(rng.randrange(SIZE))
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(WAYS)(document, rng)
@@ -142,7 +141,6 @@ REVIEWED: Final[tuple[Any, ...]] = (
 
 
 def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
-    """Returns the document with another value, or without the value, in one to three places."""
     for _ in range(rng.choice((1, 1, 2, 3))):
         if path := rng.choice([*places_in(document), None]):
             if rng.random() < 0.8:
@@ -175,7 +173,7 @@ def _lie(document: dict[str, Any], rng: Random) -> None:
 
 
 def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
-    """Changes one field of a decision, of one of its best moves, or of the sums of a seat."""
+    """Changes one field of a reviewed move, of one of the best moves there, or of the sums of a seat."""
     places = [path for path in places_in(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
     if places:
         path = rng.choice(places)
@@ -212,7 +210,7 @@ def _closed_again(document: dict[str, Any]) -> str:
 
 
 def _without_nothing(value: Any) -> Any:
-    """The same data without None, which TOML cannot write."""
+    """Returns the same data without values of None, which TOML cannot write."""
     if isinstance(value, dict):
         return {key: _without_nothing(one) for key, one in value.items() if one is not None}
     return [_without_nothing(one) for one in value if one is not None] if isinstance(value, list) else value

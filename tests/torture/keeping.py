@@ -1,4 +1,6 @@
-"""Jobs that write each kind of file of the program into a data folder, and a look at what the next start finds there."""
+"""Jobs that write each kind of the program's files into a data folder, and a description of what is there at the next
+start.
+"""
 
 from __future__ import annotations
 

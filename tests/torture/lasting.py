@@ -32,7 +32,7 @@ LONGEST = 1_500
 WARM = 15
 """After this many matches every game has been played three times.
 
-Memory growth is judged only over at least three times as many matches.
+Memory growth is judged over at least three times as many matches.
 """
 SETTLED = 100
 FEW = 3
@@ -40,7 +40,7 @@ STORM = 100
 
 
 SMALL = 1 << 20
-"""The byte limit of each picture store, so that all are full after the first matches."""
+"""The most bytes of each cache of pictures. It is so small that all caches are full after the first matches."""
 
 
 def check_stores() -> None:
@@ -125,7 +125,7 @@ class Soak:
     def judge(self) -> None:
         """Judges how much memory grows, once every game's pictures have been drawn.
 
-        It takes the largest growth that agrees with the measurements.
+        It takes the largest growth that the uncertainty of the measurements permits.
         """
         if len(self.used) < 3 * WARM:
             return
@@ -137,19 +137,19 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes how much the memory grew in the measurements, and the largest growth that agrees with them."""
+        """Notes by how much the memory has grown, and the largest growth that the uncertainty of the measurements
+        permits.
+        """
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))
 
 
 def soak(bench: Bench) -> Blow:
-    """Plays match after match in one program."""
     return Soak(bench).match
 
 
 def storm(bench: Bench) -> Blow:
-    """Changes the window's size at every frame, in any scene."""
     room = Playroom(bench.folder / "home")
     bench.stack.callback(room.close)
 

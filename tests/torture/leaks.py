@@ -166,8 +166,6 @@ def _seed() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A planted leak, and the channel on which a test must find it."""
-
     name: str
     plant: Callable[[], AbstractContextManager[None]]
     way: Channel
@@ -201,8 +199,6 @@ def noticed(leak: Leak, seed: int) -> bool:
 
 
 def leaks(bench: Bench) -> Blow:
-    """Looks for one leak in matches of every game."""
-
     def blow(seed: int) -> None:
         leak = nth(LEAKS, seed)
         found = [noticed(leak, seed * ENOUGH + number) for number in range(ENOUGH)]

@@ -95,7 +95,6 @@ def _reads(text: str, number: int) -> bool:
 
 
 def _looked_back(visit: Visit, path: Path, rng: Random) -> None:
-    """Opens every screen that shows a past match."""
     context, surface = visit.context, pygame.Surface(visit.size)
     scene = LookBack(context, path)
     scene.enter(visit.size)
@@ -191,7 +190,6 @@ def copies(bench: Bench) -> Blow:
 
 
 def _laid(places: Places, rng: Random) -> dict[str, bytes]:
-    """Puts some matches and copies of them on the disk; returns their bytes by file name."""
     folders = [places.matches, places.matches / "finished", places.matches / "put-away"]
     laid = {}
     for number in rng.sample(range(50), 4):
@@ -213,7 +211,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether one of the kept files contains the match of this file, with all its rounds but the last."""
+    """Returns whether one of the kept files has the match of this file with at least all its rounds but the last."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:
@@ -225,7 +223,7 @@ def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
 
 # -- elsewhere -------------------------------------------------------------------------------------------
 def elsewhere(bench: Bench) -> Blow:
-    """Opens another person's file in another person's folder, with a review beside it: nothing there may change."""
+    """Opens another person's file, which has a review beside it. Nothing in that person's folder may change."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed) / "home"

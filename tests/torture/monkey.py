@@ -20,7 +20,6 @@ from tests.torture.playroom import PLACES, Playroom, match_for
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 INPUTS = 200
-"""The inputs of one try."""
 HELD = 16
 """The number of turns of the program's loop for which a key is held. No key needs longer."""
 CHECKED = 100
@@ -150,7 +149,6 @@ class Monkey:
 
 
 def keeps_the_laws(room: Playroom) -> None:
-    """Asserts that the record leads to the match on the table."""
     session = room.session
     if session is None or isinstance(session, PastSession):  # that is asked by whom it lets look
         return

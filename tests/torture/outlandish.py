@@ -77,7 +77,7 @@ LAYOUTS: tuple[Any, ...] = (
 
 
 def outlandish(number: int, rng: Random) -> dict[str, Any]:
-    """Returns a legal record with one to three unlikely facts, which every reader of RECORDS.md opens."""
+    """Returns a legal record with one to three unlikely values. Every reader that follows RECORDS.md opens it."""
     document = document_of(number)
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(FACTS)(document, rng)

@@ -12,10 +12,9 @@ from tests.torture.twins import session_over, twins
 
 
 def pixels(bench: Bench) -> Blow:
-    """Compares two tables that differ only in hidden cards: before another seat's move, at five moments of it, and
-    after it.
+    """Compares two tables that differ only in hidden cards, before, during and after another seat's move.
 
-    Sounds, words and log are compared as well.
+    Their sounds, words and log are compared as well.
     """
     from tests import test_every_table as law
     from tests.torture.playroom import assets

@@ -76,8 +76,6 @@ FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Lay]] = {
 
 
 def planted(bench: Bench) -> Blow:
-    """Plants one fault, and runs the trial that must notice it."""
-
     def blow(seed: int) -> None:
         name = nth(tuple(FAULTS), seed)
         plant, lay = FAULTS[name]

@@ -187,7 +187,6 @@ def play_out(session: Session) -> None:
 
 
 def match_for(seed: int) -> Record:
-    """Returns a match of any game and options, between CPUs and any number of people, even none."""
     record = begun(seed)
     people = (seed // len(GAMES)) % 4
     names = ("Ines", "Žofie 漢字", "Pip", "Bram", "Hob", "Marta")

@@ -22,12 +22,10 @@ from tests.torture.trial import ROOT, Bench, nth
 PATIENCE = 20.0
 """Seconds that a start or a move may take on a machine that is busy with other things."""
 EXIT = 2.0
-"""The seconds within which the program must have ended after it was asked to."""
 STILL = 0.02
 
 
 def watched(seed: int) -> Record:
-    """Returns a match of any game, played by CPUs only."""
     game = nth(tuple(GAMES.values()), seed)
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip"))
     record = Record(game, seats, game.defaults(), code_of(seed), datetime(2026, 11, 21, tzinfo=UTC), "0.1.0")
@@ -76,7 +74,6 @@ class Program:
         return [pid for pid in group(self.process.pid) if pid != self.process.pid]
 
     def until(self, done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-        """Waits until the program has done something by itself."""
         end = time.monotonic() + seconds
         while not done():
             assert self.process.poll() is None, f"it ended with {self.process.poll()} before {what}"
@@ -84,7 +81,6 @@ class Program:
             time.sleep(STILL)
 
     def plays_on(self, moves: int = 1, seconds: float = PATIENCE) -> None:
-        """Waits until CPUs have made this many more moves, or the match is over."""
         before = made(self.home)
         self.until(lambda: made(self.home) >= before + moves or over(self.home), "the next move", seconds)
 
@@ -104,7 +100,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """Returns the usual environment, or only the home's name if the home cannot be written."""
+    """Returns the usual environment. If the home folder cannot be written, returns only the variable with its name."""
     try:
         return prepare(home)
     except OSError:
@@ -153,7 +149,6 @@ def made(home: Path) -> int:
 
 
 def over(home: Path) -> bool:
-    """Returns whether the match has ended or waits at the scores of a round."""
     if list((home / "matches" / "finished").glob("*.tuckbox")):
         return True
     record = kept(home)

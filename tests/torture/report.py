@@ -1,4 +1,4 @@
-"""Prints the table of trials as a page, and saves failed tries, which later runs repeat."""
+"""Prints the table of trials as a page, and saves the failed tries, so that later runs repeat them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ def listing(trials: Iterable[Trial]) -> list[str]:
 
 
 def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, seconds: float) -> str:
-    """The table of one run, with the machine it ran on."""
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, check=False, encoding="utf-8"
     ).stdout.strip()
@@ -55,7 +54,7 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
 
 
 def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
-    """Returns the failed tries that are saved for later runs: each a trial, a seed, the number of tries, and the
+    """Returns the failed tries that later runs repeat: for each the trial, the seed, the number of tries, and the
     reason.
     """
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]

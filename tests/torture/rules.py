@@ -33,14 +33,13 @@ def laws(_: Bench) -> Blow:
 
 
 def begun(seed: int) -> Record:
-    """Returns the record of a match that has just begun, of any game with any options."""
     game, rng = GAMES[nth(NAMES, seed)], Random(seed)
     seats = rng.choice(list(game.seats))
     return header(game, seats, random_options(game, seats, rng), f"TORT-{seed:04}")
 
 
 def heavy(bench: Bench) -> Blow:
-    """Plays a match twice, once saved and loaded after every move: both must be the same."""
+    """Plays a match twice, once without interruption and once saved and loaded after every move. Both must be the same."""
 
     def blow(seed: int) -> None:
         record, rng = begun(seed), Random(seed)
@@ -70,7 +69,6 @@ def saved_and_loaded(record: Record, match: Match) -> Match:
 
 
 def round_trip(_: Bench) -> Blow:
-    """Writes, reads and replays a record, and writes it again."""
     from tests.test_record import go_round
 
     def blow(seed: int) -> None:

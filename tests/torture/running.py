@@ -19,15 +19,13 @@ from tests.packaged.conftest import lock
 from tests.torture.trial import Bench, Trial, quantile
 
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-"""The folder for the trials' files, in memory if possible, so that no try waits for a disk."""
+"""The folder for the trials' files. It is in memory if possible, so that no try waits for a disk."""
 ENOUGH = 5
 """The number of failures after which a trial stops, because more failures would tell nothing new."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """One try that failed: its seed, what was raised, and the command that repeats it."""
-
     seed: int
     text: str
     repeat: str
@@ -63,7 +61,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    """Raised if one try takes longer than is allowed."""
+    ...
 
 
 PATIENCE = 10

@@ -53,8 +53,6 @@ def zone(name: str) -> Iterator[None]:
 
 
 class Visit:
-    """A visit to every screen of the program over one data folder."""
-
     def __init__(self, home: Path, seed: int) -> None:
         self.places: Places = find_places({"TUCKBOX_HOME": str(home)})
         self.now = 0.0
@@ -65,7 +63,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Opens every screen, then opens the match in a file, plays on, saves the match and opens it again."""
+        """Opens every screen and the match in a file, plays on, saves the match and opens it again."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
@@ -127,7 +125,6 @@ class Visit:
             assert Record.loads(context.desk.shelf.load(entry)).rounds == one.written().rounds
 
     def see(self, scene: Scene, frames: int = 1) -> None:
-        """Enters a scene, draws it, checks what a screen reader would say, and leaves it."""
         self.seen.add(type(scene).__name__)
         scene.enter(self.size)
         surface = Surface(self.size)

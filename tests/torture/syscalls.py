@@ -34,7 +34,7 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Returns the reason why strace cannot make system calls fail on this machine, "" if it can."""
+    """Returns why strace cannot make system calls fail on this machine, "" if it can."""
     return "" if shutil.which("strace") else "no strace"
 
 
@@ -64,12 +64,11 @@ def between_the_marks(trace: Path) -> list[tuple[str, int]]:
 
 
 ROOM = frozenset({"write", "fsync", "rename", "mkdir"})
-"""The system calls that fail on a full disk."""
+"""The names of the system calls that fail when a disk is full."""
 HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "futex", "getrandom", "madvise"})
 
 
 def syscalls(bench: Bench) -> Blow:
-    """Makes one system call of a job fail in one way."""
     home, trace = bench.folder / "home", bench.folder / "trace"
     old = look(lay(home))
     known: dict[str, tuple[list[tuple[str, int]], Look]] = {}

@@ -1,4 +1,4 @@
-"""A trial: one promise of the program, tried as often as the tier says, each time from a seed."""
+"""A trial tests one promise of the program, in many tries. Each try starts from its own seed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ class Bound:
     limit: float
     unit: str
     fewest: int = 1
-    """The fewest measurements that are judged; fewer are only reported."""
 
 
 @dataclass(slots=True)
@@ -73,7 +72,6 @@ class Trial:
     built: bool = False
     also: str = ""
     environment: Mapping[str, str] = field(default_factory=dict)
-    """Extra environment variables of its process."""
     seconds: float = 120.0
     """The processor seconds after which one try counts as hanging."""
 
@@ -88,5 +86,5 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns an entry of a list by the seed, so that consecutive seeds take each entry in turn."""
+    """Returns the entry that belongs to this seed. One seed after the other takes one entry after the other."""
     return things[seed % len(things)]

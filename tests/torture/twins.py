@@ -1,4 +1,4 @@
-"""Makes a second deal of a match that looks the same to a seat, and a session that plays a match."""
+"""Makes two matches with different hidden cards that look the same to a seat, and a session that plays one of them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
 
 
 def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
-    """Returns a session that continues a match dealt from this code, with people and CPUs at its seats."""
+    """Returns a session of a match that was dealt from this code, with people and CPUs at its seats."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")

@@ -1,4 +1,4 @@
-"""Positions that differ only in what a seat cannot see: the seat's views are equal, byte for byte."""
+"""Compares a seat's views of positions that differ only in what the seat cannot see: they are equal, byte for byte."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
 
 
 def somewhere(seed: int) -> Match:
-    """Returns a match of any game and options after some moves."""
     record, rng = begun(seed), Random(seed)
     match, far = record.new_match(), rng.randrange(90)
     while match.outcome is None and match.steps < far:

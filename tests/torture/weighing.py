@@ -1,7 +1,7 @@
-"""Measures how much memory this process uses, and how certainly that grows.
+"""Measures how much memory this process uses, and how certain it is that this grows.
 
-The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches until the
-heaps have their final shape, and small pages, because a huge page is two megabytes at once.
+The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches, after which
+the heaps keep their shape. They must be small pages, because a huge page is two megabytes at once.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ resident, up to two megabytes at once.
 INTERNED = 100_000
 """The number of names that makes Python rebuild its table of interned strings."""
 SURE = 1.96
-"""The number of standard errors on either side of a slope that contain the true slope in 95 of 100 cases."""
+"""The true slope is in 95 of 100 cases at most this many standard errors away from the measured one."""
 
 
 class _Heap(ctypes.Structure):
@@ -41,7 +41,6 @@ class _Heap(ctypes.Structure):
 
 
 def lacks() -> str:
-    """Returns why memory cannot be measured on this machine, "" if it can."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 
@@ -76,7 +75,7 @@ def resident() -> float:
 
 
 def _in_pythons_blocks() -> int:
-    """Returns the bytes in the blocks of Python's own allocator, which Python only prints."""
+    """Returns the bytes that Python's own allocator uses. Python only prints this number."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as told:
         os.dup2(told.fileno(), 2)

@@ -86,12 +86,10 @@ def lines(rng: Random, window: str, size: Point) -> list[str]:
 
 
 def dealt(record: Record) -> Record:
-    """Returns the record of a match that has begun."""
     return record.with_match(record.new_match())
 
 
 def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
-    """Starts the program with the file of a match, whose table it shows."""
     quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
     return server.launch([*bench.program, file], **quiet)
 
@@ -102,7 +100,6 @@ def painted(picture: pygame.Surface) -> bool:
 
 
 def storm(bench: Bench) -> Blow:
-    """Resizes a real window many times; at the end it must look as before."""
     server = bench.stack.enter_context(XServer((2600, 1500)))
 
     def picture(window: Window, name: str) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The CPU process is killed, stopped, slow or faulty: the table plays on, no frame waits, every move is legal."""
+"""The CPU process is killed, suspended, slow or faulty: the match goes on, no frame waits, every move is legal."""
 
 from __future__ import annotations
 
@@ -53,8 +53,6 @@ def patient(thinker: Thinker, bench: Bench) -> Report:
 
 
 def kills(bench: Bench) -> Blow:
-    """Kills a worker while it thinks, receives or sends; the next worker answers the same question."""
-
     def blow(seed: int) -> None:
         rng, ask = Random(seed), asked(nth(tuple(GAMES), seed))
         lines = Lines(children.pensive)

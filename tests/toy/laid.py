@@ -13,7 +13,6 @@ from scenes.show import Show
 
 
 def lay(monkeypatch: pytest.MonkeyPatch, entry: Entry, show: Show, brain: Brain | None = None) -> str:
-    """Puts a game in the registries for the length of a test, and returns its id."""
     name = entry.rules.id
     monkeypatch.setitem(ENTRIES, name, entry)
     monkeypatch.setitem(GAMES, name, entry.rules)

@@ -23,7 +23,6 @@ class Machine:
         self.shortcut = self.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tuckbox.lnk"
 
     def named(self, path: Path) -> str:
-        """Returns a path in Windows form."""
         return "C:\\" + str(path.relative_to(self.drive)).replace("/", "\\")
 
     def run(self, *command: str | Path, **more: str) -> tuple[int, str]:

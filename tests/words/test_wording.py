@@ -42,7 +42,6 @@ ALWAYS_MANY: Final = {
 }
 """Sentences that need no form for one thing: their number is never 1, or another sentence is used for 1."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
-"""Files with sentences that people may type. These begin with a small letter and may contain mistakes."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
 """Files whose texts continue a longer sentence, after a name or a place."""
 

@@ -124,7 +124,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns a step's state and events with other faces on the cards that the seat sees neither before nor during the
+    """Returns the state and the events of a step, with other faces on cards that the seat does not see before or in the
     step.
     """
     table: Table = state.table

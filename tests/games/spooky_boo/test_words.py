@@ -1,6 +1,6 @@
 """Spooky Boo in words: the sentence for each kind of step.
 
-The log names the cards that were seen only with the memory aid, an option.
+The log names remembered cards only if the memory aid is switched on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ def heard(state: State, line: str, listener: int = 1) -> str:
 
 
 def dealer_heard(state: State, listener: int, dealer: Any) -> str:
-    """Returns the sentence about the dealer's turn for the player at seat `listener`."""
     ear = Seat(listener)
     events = told(state.table, spooky_boo.deal(state, dealer).events, ear)
     return WORDS.line(TELLER.tell(state.seen_by(ear), News(DEALER, None, events)))

@@ -61,7 +61,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 def planned(case: Case, *, back: bool) -> bool:
     """Returns whether the CPU can play its planned cards in order, up to the card that its reason names.
 
-    That card must go ten back (exactly ten against its pile's direction) if `back`, and must not otherwise.
+    If `back`, the last of them must go ten back (exactly ten against its pile's direction); otherwise it must not.
     """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}

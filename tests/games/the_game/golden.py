@@ -32,7 +32,7 @@ def states(match: Match) -> list[State]:
 
 
 def ten_back_chain(match: Match) -> bool:
-    """Returns whether two cards in a row were "ten back": laid against the pile's direction, by exactly ten."""
+    """Returns whether two cards in a row were "ten back", which means exactly ten against the pile's direction."""
     tricks: list[bool] = []
     for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):
@@ -45,7 +45,6 @@ def ten_back_chain(match: Match) -> bool:
 
 
 def passes_over(match: Match) -> bool:
-    """Returns whether the turn skipped a seat without cards, because a later seat had some."""
     return any(
         after.active != before.active
         and not after.table.zones[hand((before.active + 1) % match.seats)]
@@ -55,12 +54,10 @@ def passes_over(match: Match) -> bool:
 
 
 def plays_on_without_draws(match: Match) -> bool:
-    """Returns whether cards were laid after the draw pile had run out."""
     return any(not state.table.zones[DRAW] and state.laid for state in states(match)[1:])
 
 
 def lone_card_is_too_few(match: Match) -> bool:
-    """Returns whether the match ended because a seat held a single card."""
     return match.outcome is not None and len(match.state.table.zones[hand(match.state.active)]) == 1
 
 

@@ -15,7 +15,6 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the numbered rule (ruling) of The Game that forbids this move."""
     return refused(GAME, state, line).ruling
 
 

@@ -60,7 +60,7 @@ def test_a_card_costs_more_the_fewer_piles_it_fits() -> None:
 
 
 def planned(level: Level, table: Position) -> Play | None:
-    """Returns the card that a CPU level would play first without trying random continuations (playouts)."""
+    """Returns the card that a CPU level would play first if it could not try random continuations (playouts)."""
     line = JUDGEMENT[level](table) if level in JUDGEMENT else best_plays(table, Weights())
     return next(iter(line), None)
 

@@ -1,4 +1,4 @@
-"""The Game's playouts agree with the rules, move by move."""
+"""Random continuations of The Game (playouts) follow its rules, move by move."""
 
 from __future__ import annotations
 

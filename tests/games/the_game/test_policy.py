@@ -125,7 +125,7 @@ def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, O
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     """G29: the playout (a random continuation) covers the 44, although the 61 would skip fewer cards.
 
-    If no card covers it in time, all cards not yet played count as left over.
+    If it cannot cover the pile in time, it loses: all cards not yet played count as left over.
     """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
@@ -136,8 +136,9 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
-    """The playout (a random continuation) starts with the hand and piles after a turn. If the turn lost, it does not
-    start.
+    """The playout (a random continuation) starts after a turn, with the hand and piles as they are then.
+
+    If the turn has lost the match, it does not start.
     """
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)

@@ -37,7 +37,6 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 
 def nexts(hand: Hand) -> list[str]:
-    """Returns the next numbers that the first and the last pile take, as their headings show them."""
     headings = [one.badge.words for one in hand.badges(ONWARD)]
     return [headings[0], headings[-1]]
 

@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """Returns the number of played cards for which the lantern's place is nearest to where it is drawn."""
+    """Returns how many cards must be played for the lantern to stand where it is drawn."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
@@ -195,7 +195,7 @@ SHADED = 30
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
-    """Returns the share of the lantern's pixels that is visible when this number of cards has been played."""
+    """Returns which share of the lantern's pixels is visible when this number of cards has been played."""
     climb = climb_of(hand.scene)
     pictures: list[Any] = []
     climb.stand(cards)
@@ -237,7 +237,7 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
 
 
 def test_the_summit_is_lower_with_three_seats_along_the_upper_edge(assets: Assets) -> None:
-    """Three partners sit along that edge for one of four players, and for somebody who only watches three players."""
+    """One of four players sees three partners along that edge. So does somebody who only watches three players."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (
         (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),

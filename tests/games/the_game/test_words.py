@@ -25,7 +25,6 @@ TELLER = ENTRIES["the-game"].words
 
 
 def heard(state: State, line: str, listener: int = 1) -> str:
-    """Returns the sentence about one move that the player at seat `listener` gets."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)

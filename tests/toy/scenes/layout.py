@@ -1,4 +1,4 @@
-"""The places of the cards in Peep, the tests' own game: the plain layout, but with tilted cards after a round."""
+"""The places of the cards in Peep, the tests' own game. They are plain, but after a round the shown cards are tilted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ class PeepLayout(PlainLayout):
     """The places of cards on one player's screen in Peep, the tests' own game."""
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone's place; at the end of a round revealed cards share the place of the heap."""
         return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:

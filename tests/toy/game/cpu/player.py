@@ -28,5 +28,4 @@ def _cards(move: Move) -> int:
 
 
 def player(_level: Level, _limit: Limit, _style: Style) -> Reasoner:
-    """The player of any level."""
     return Shedder()
