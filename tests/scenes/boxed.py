@@ -51,6 +51,7 @@ from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.seating import ShowRules
 from scenes.screens.xray import RulesXRay
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Say
@@ -79,8 +80,11 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
     return make
 
 
-def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes a set-up page with more people than fit; with `picking`, their pictures."""
+def setup_of_people(*, picking: bool, ruling: bool = False) -> Callable[[Context], Screen]:
+    """Returns a function that makes a set-up page with more people than fit.
+
+    With `picking`, it shows their pictures; with `ruling`, the house rules and the deal.
+    """
 
     def make(context: Context) -> Screen:
         now = datetime(2026, 11, 24, 20, tzinfo=UTC)
@@ -93,6 +97,8 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
         press(scene, pygame.K_s)
         if picking:
             scene.on_action(Pick(1))
+        if ruling:
+            scene.on_action(ShowRules())
         return scene
 
     return make
@@ -479,6 +485,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
     "set-up of people": setup_of_people(picking=False),
+    "house rules of a set-up": setup_of_people(picking=False, ruling=True),
     "pictures of people": setup_of_people(picking=True),
     "set-up without styles": setup("the-game", full=True),
     "pause": pause,

@@ -18,6 +18,7 @@ from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from tests.scenes.home import SIZE, click, home, led, picture, press, widget
 
+SMALL = (960, 600)
 BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 20, tzinfo=UTC)
 
 
@@ -304,3 +305,27 @@ def test_a_newer_versions_list_is_not_overwritten(tmp_path: Path, assets: Assets
     assert context.trouble() is None
     assert path.read_text(encoding="utf-8") == text
     assert [one.name for one in context.people.now.together] == ["Ines"], "until the program ends"
+
+
+def test_in_a_small_window_the_house_rules_have_a_page_of_their_own(family: Context) -> None:
+    scene = setup(family, size=SMALL)
+    assert "Standard rules" in [one.label for one in scene.widgets]
+    door = widget(scene, "House rules and the deal")
+    click(scene, door)
+    click(scene, widget(scene, "Back to yourself"))
+    assert scene.form.options["self_landing"]
+    click(scene, widget(scene, "Done"))
+    assert "Back to yourself: on" in [one.label for one in scene.widgets]
+    assert scene.ring.at is widget(scene, "House rules and the deal")
+    assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
+
+
+def test_a_bad_deal_code_opens_the_page_where_it_is_written(family: Context) -> None:
+    scene = setup(family, size=SMALL)
+    scene.form.by_code, scene.form.code = True, "K7Q2"
+    click(scene, widget(scene, "Deal the cards"))
+    field = scene.ring.at
+    assert isinstance(field, TextField)
+    assert field.text == "K7Q2"
+    press(scene, pygame.K_ESCAPE)
+    assert widget(scene, "Deal the cards")

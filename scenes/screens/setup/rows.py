@@ -10,6 +10,8 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from game.names import first_names
 from game.setup import Form
+from scenes.screens.daily.words import house_rules
+from scenes.screens.vignettes import painted_trial
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, At, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
@@ -17,7 +19,8 @@ from scenes.ui.button import Button, Disc, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Label, Paragraph
+from scenes.ui.label import Label, Painting, Paragraph
+from scenes.ui.paint import nothing
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.values import Stepper, Toggle
@@ -112,6 +115,8 @@ class Move(NamedTuple):
 
 XRAY = phrase("What will they change?")
 """Label of the button that opens the page about the effects of house rules."""
+LEAST_PICTURE = 130
+"""Smallest height in design px of the picture below the house rules."""
 EASE = 12.0
 """Largest extra space in design px between two rows, where the form has space to spare."""
 
@@ -159,6 +164,53 @@ def rules_of(
         lines.append(Sized(button, down=Span(paper.kit.metrics.target, paper.kit.metrics.control)))
     gap = Span(unit(6), unit(8) + unit(EASE / 2))
     return Columns(lines, unit(44), gap, name="rules") if broad else Column(lines, gap, name="rules")
+
+
+def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
+    """Returns the row with the button to the second page of the form, and which house rules are changed there."""
+    kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
+    button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
+    changed = [say(one) for one in house_rules(form.game, form.options, {})]
+    told = " \u00b7 ".join(changed) if changed else say(phrase("Standard rules"))
+    line = Label(NOWHERE, told, Style("semibold", 19, kit.paint.soft_ink))
+    tall = Span(kit.metrics.target, kit.metrics.control)
+    return Row([Sized(Whole(button), unit(440), tall), Fill(line)], unit(20), align="centre", name="rules")
+
+
+def rules_and_deal(
+    paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
+) -> list[Item]:
+    """Returns the rows with the house rules and the deal side by side, each under its heading."""
+    unit = paper.kit.metrics.u
+    shares = (12, 5) if broad else (1, 1)
+    titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
+    heads, halves = (
+        [Fill(one, share) for one, share in zip(two, shares, strict=True)] for two in (titles, (rules, deal))
+    )
+    return [Row(heads, unit(44)), Space(Span(unit(2), unit(12))), Row(halves, unit(44), align="start")]
+
+
+def box_where_room(game: str) -> Painting:
+    """Returns the painter of a game's box on its cloth, which paints nothing where there is too little room."""
+    paint = painted_trial(game)
+    return lambda kit, rect: paint(kit, rect) if rect.h >= kit.metrics.u(LEAST_PICTURE) else nothing()
+
+
+def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
+    """Returns the note beside the main button. `lesson` is whether a new game has a first lesson to offer."""
+    if picking:
+        return phrase("Tuckbox remembers the picture with the name.")
+    if form.has_even:
+        return phrase("Everybody can see who is Even, here and in the score book.")
+    if form.has_head_starts:
+        return phrase("Everybody can see a head start, here and in the score book.")
+    if form.people >= 2:
+        return phrase("A curtain falls between two people's turns.")
+    if form.people == 0:
+        return phrase("The CPUs play, and you watch.")
+    if lesson:
+        return phrase("New to {game}? The first lesson takes two minutes.", game=form.game.title)
+    return phrase("Everything is saved after every move.")
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:

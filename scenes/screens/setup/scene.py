@@ -1,7 +1,7 @@
 """The screen on which a new match is set up: who plays, by which house rules, and which cards are dealt."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any
 
@@ -39,11 +39,14 @@ from scenes.screens.setup.rows import (
     Remove,
     SetAgreed,
     SetOption,
+    box_where_room,
     deal_of,
+    note_below,
+    rules_and_deal,
+    rules_door,
     rules_of,
-    titled_rules,
 )
-from scenes.screens.setup.seating import Seating, pictures_of
+from scenes.screens.setup.seating import RULES_PAGE, Seating, ShowRules, pictures_of
 from scenes.screens.setup.seats import HeadStarts, asked_aloud, band, seat_rows, start_page
 from scenes.stage import routes
 from scenes.stage.layout import Metrics
@@ -231,31 +234,21 @@ class Setup(BaseScene, Boxed):
         """Returns the row with the main button and a note. The button is at the side that the player prefers."""
         kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
-        note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
+        note = note_below(
+            self.form,
+            picking=self._seating.picking is not None,
+            lesson=self._is_new and self.context.has_lesson(self.game.id),
+        )
+        told = Label(NOWHERE, self.say(note), Style("semibold", 19, kit.paint.soft_ink, align))
         words, face, action = phrase("Deal the cards"), Face("play", "Enter"), Press.DEAL
         if self._chooses:
             words, face, action = phrase("Done"), Face("check", "Enter"), Press.DONE
         button = Button(NOWHERE, self.say(words), action, kind="primary", face=face, size=29)
         tall = metrics.control + metrics.u(10)
         wide = max(metrics.u(500), metrics.text(280))
-        ways: list[tuple[Item, Item]] = [(Whole(note), Whole(button)), (note, Whole(button)), (note, button)]
+        ways: list[tuple[Item, Item]] = [(Whole(told), Whole(button)), (told, Whole(button)), (told, button)]
         rows = ([Fill(beside), Sized(one, Span(0, wide), tall)] for beside, one in ways)
         return OneOf([Row(row, metrics.u(24), flipped=kit.look.left) for row in rows], name="foot")
-
-    def _note(self) -> Phrase:
-        if self._seating.picking is not None:
-            return phrase("Tuckbox remembers the picture with the name.")
-        if self.form.has_even:
-            return phrase("Everybody can see who is Even, here and in the score book.")
-        if self.form.has_head_starts:
-            return phrase("Everybody can see a head start, here and in the score book.")
-        if self.form.people >= 2:
-            return phrase("A curtain falls between two people's turns.")
-        if self.form.people == 0:
-            return phrase("The CPUs play, and you watch.")
-        if self._is_new and self.context.has_lesson(self.game.id):
-            return phrase("New to {game}? The first lesson takes two minutes.", game=self.game.title)
-        return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
         """Returns the form without its last row. If height is scarce, margins shrink before the content scrolls."""
@@ -269,6 +262,13 @@ class Setup(BaseScene, Boxed):
         if self._starts.choosing is not None:
             self._bands = []
             return self._head_start(paper, style, self._starts.choosing)
+        if self._seating.ruling:
+            self._bands = []
+            rows = self._rules(paper, scarce=True, broad=broad)
+            picture = Sized(Image(NOWHERE, "", box_where_room(self.game.id)), down=Span(0, unit(250)))
+            title = self._title(RULES_PAGE, style)
+            low: list[Item] = [Space(Span(0, unit(20))), picture]
+            return Column([title, Space(paper.gap(6, 12)), *rows, *low], name="written")
         note = Label(
             NOWHERE, self.say(self.form.note()), kit.style("body", kit.paint.soft_ink, align="right")
         )
@@ -276,21 +276,9 @@ class Setup(BaseScene, Boxed):
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
         scarce = large or kit.metrics.compact or people is not None or len(self.form.seats) > 3
-        rules = rules_of(paper, self.form, self._unnamed(), None if scarce else Press.XRAY, broad=broad)
-        deal = deal_of(
-            paper,
-            self.form,
-            self.problem,
-            Press.CHALLENGE,
-            takes_back=self.context.preferences.now.take_back != "off",
-        )
-        shares = (12, 5) if broad else (1, 1)
-        heading = titled_rules(paper, Press.XRAY if scarce else None) if rules else None
-        titles = heading, paper.heading(phrase("The deal"))
-        halves = [
-            [Fill(one, share) for one, share in zip(two, shares, strict=True)]
-            for two in (titles, (rules, deal))
-        ]
+        below: Sequence[Item] = [rules_door(paper, self.form, RULES_PAGE, ShowRules())]
+        if not self._has_two_pages:
+            below = self._rules(paper, scarce=scarce, broad=broad)
         return Column(
             [
                 head,
@@ -301,12 +289,22 @@ class Setup(BaseScene, Boxed):
                 Space(paper.gap(4, 12)),
                 Rule(dashed=True),
                 Space(paper.gap(4, 12)),
-                Row(halves[0], unit(44)),
-                Space(Span(unit(2), unit(12))),
-                Row(halves[1], unit(44), align="start"),
+                *below,
+                Space(unit(10)) if self._has_two_pages else None,
             ],
             name="written",
         )
+
+    @property
+    def _has_two_pages(self) -> bool:
+        """Returns whether the house rules and the deal have a page of their own, so that all seats are seen."""
+        return self.kit.metrics.compact and bool(self.form.known.recent)
+
+    def _rules(self, paper: Paper, *, scarce: bool, broad: bool) -> list[Item]:
+        names, may = self._unnamed(), self.context.preferences.now.take_back != "off"
+        rules = rules_of(paper, self.form, names, None if scarce else Press.XRAY, broad=broad)
+        deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE, takes_back=may)
+        return rules_and_deal(paper, rules, deal, Press.XRAY if scarce else None, broad=broad)
 
     def _title(self, words: Phrase, style: Style) -> Item:
         px = self.kit.text.px(style)
@@ -333,8 +331,9 @@ class Setup(BaseScene, Boxed):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows the choice of a picture or of a head start."""
-        return self._seating.picking is not None or self._starts.choosing is not None
+        """Returns whether the form shows its second page, or the choice of a picture or of a head start."""
+        seating = self._seating
+        return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
     def on_laid(self) -> None:
         self._carrying.show(self._bands)
@@ -455,14 +454,15 @@ class Setup(BaseScene, Boxed):
                 form.by_code, self.problem = by_code, None
             case _:
                 return
-        self.rebuild()
         if action == DealBy(by_code=True):
-            self._focus_code()
+            self._show_code()
+            return
+        self.rebuild()
 
     def _with_people(self, action: object) -> None:
         seating = self._seating
         focus = seating.picked() if action is Press.DONE else seating.do(action)
-        if isinstance(action, Pick):
+        if isinstance(action, (Pick, ShowRules)):
             self._offset = 0
         self.rebuild()
         if seating.refused is not None:
@@ -532,7 +532,10 @@ class Setup(BaseScene, Boxed):
             self.focus_on(next(one for one in self.widgets if one.label == self.say(focus)))
         return True
 
-    def _focus_code(self) -> None:
+    def _show_code(self) -> None:
+        """Builds the form again, on its second page if that is where the deal code is, and focuses the code."""
+        self._seating.ruling |= self._has_two_pages
+        self.rebuild()
         field = next(
             (w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None
         )
@@ -548,8 +551,7 @@ class Setup(BaseScene, Boxed):
         elif deal is not None:
             self.form.take(deal)
         if deal is not None or before is not None:
-            self.rebuild()
-            self._focus_code()
+            self._show_code()
 
     def _deal(self) -> Change | None:
         try:
@@ -557,8 +559,7 @@ class Setup(BaseScene, Boxed):
         except ValueError:
             self.services.sounds.play("illegal")
             self.problem = BAD_CODE
-            self.rebuild()
-            self._focus_code()
+            self._show_code()
             return None
         self._remember()
         self._seating.sit_down()

@@ -69,6 +69,14 @@ RING_WORDS: Mapping[str, Phrase] = {
 }
 
 
+RULES_PAGE = phrase("House rules and the deal")
+"""Label of the button to the form's second page, and title of that page."""
+
+
+class ShowRules(NamedTuple):
+    """Action that opens the form's second page, with the house rules and the deal."""
+
+
 class Picked(NamedTuple):
     """Action that gives a picture to the seat whose picture is being chosen."""
 
@@ -176,6 +184,8 @@ class Seating:
         """Number of known people that are scrolled out of the row, to the left."""
         self.picking: int | None = None
         """The seat whose picture is being chosen; None if no picture is."""
+        self.ruling = False
+        """Whether the form shows its second page, with the house rules and the deal."""
         self.marked = False
         """Whether the player has chosen here which person is the youngest."""
         self._does: dict[type, Callable[[Any], Phrase | None]] = {
@@ -185,6 +195,7 @@ class Seating:
             ScrollPeople: self._turn,
             Pick: self._pick,
             Picked: self._choose,
+            ShowRules: self._show_rules,
         }
         self.refused: Phrase | None = None
         """Why a person got no seat; None once this was shown."""
@@ -255,8 +266,14 @@ class Seating:
             self._people.change(lambda people: with_picture(people, person.name, picture))
             self.form.known = self._people.now
 
+    def _show_rules(self, _: ShowRules) -> None:
+        self.ruling = True
+
     def picked(self) -> Phrase:
-        """Closes the choice of a picture. Returns the label of the picture on the seat's row."""
+        """Closes the choice of a picture, or the second page. Returns the label of the widget that had opened it."""
+        if self.ruling:
+            self.ruling = False
+            return RULES_PAGE
         seat, self.picking = self.picking or 0, None
         return phrase("Picture at seat {number}", number=seat + 1)
 
