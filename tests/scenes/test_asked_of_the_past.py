@@ -32,7 +32,7 @@ from scenes.screens.lookback.counting import TurnedCard
 from scenes.screens.lookback.slip import Bar, bar_height, lay_bars
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.menu.scene import Menu
-from scenes.screens.result.tiles import FaceDown
+from scenes.screens.result.tiles import MomentDoor
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
@@ -177,10 +177,10 @@ def test_the_summary_shows_how_far_its_review_is(context: Context) -> None:
 
 def test_the_summary_has_three_tiles_before_the_review_finds_a_moment(context: Context) -> None:
     scene = counted(context, 0.0)
-    assert len(scene._tiles) + sum(isinstance(one, FaceDown) for one in scene.widgets) == 3
-    assert len(scene._tiles) >= 2
-    assert isinstance(click(scene, scene._tiles[0]), Pop)
-    assert scene.past.wanted == max(1, scene._tiles[0].moment.step)
+    doors = [one for one in scene.widgets if isinstance(one, MomentDoor)]
+    assert len(doors) == 3
+    assert isinstance(click(scene, doors[0]), Pop)
+    assert scene.past.wanted == max(1, doors[0].moment.step or 0)
 
 
 def test_a_review_that_stops_early_says_why_and_opens_all_cards(context: Context) -> None:
