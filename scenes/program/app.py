@@ -50,9 +50,9 @@ Small animations that run while nothing happens do not count as changes.
 """
 PAUSE = 0.5
 MOST_GONE = 4
-"""Number of closed screens from which their memory is freed at the next short pause.
+"""Number of closed screens after which their memory is freed at the next short pause.
 
-For fewer of them, this waits until the player is idle.
+If there are fewer, this waits until the player is idle.
 """
 STILL_AFTER = 1.5
 """Seconds without a new picture until the frame rate drops to the lowest.
@@ -60,7 +60,7 @@ STILL_AFTER = 1.5
 That happens only if the screen says that nothing moves on it.
 """
 WARMING = 0.002
-"""Seconds of an idle frame that may be spent before loading another sound."""
+"""Seconds of an idle frame after which no further sound begins to load in that frame."""
 EXIT_WORK = 4.0
 """Seconds of processor time that a normal exit may take before the system ends the program.
 

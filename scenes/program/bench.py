@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""Two numbers of frames: in which a game's box flies in one direction, and for the screen after a match or a round."""
+"""Number of frames for which a box flies in one direction, and number that measure a screen after a match or round."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -229,7 +229,7 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
     """Returns functions that draw a frame of the animations between screens.
 
-    These are a game's flying box, the pictures of players after a match, and the stairs after a round.
+    These are a game's flying box, the pictures of players after a match, and the podium after a round.
     """
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415

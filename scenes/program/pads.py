@@ -37,7 +37,10 @@ Without a limit, a book lying on a stick would keep the program awake.
 """
 FULL = 32_768
 LET_GO = 0.7
-"""Share of the dead zone (the range around the middle that counts as upright) in which a tilted stick is let go."""
+"""Share of the dead zone within which a tilted stick counts as upright again.
+
+The dead zone is the range around the middle in which a stick counts as upright.
+"""
 TURNS = 1.3
 """Factor by which a stick must lean farther in another direction than in its present one to change direction."""
 PULLED, RELEASED = 0.5, 0.3
@@ -355,7 +358,10 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control of a game pad for the key with this name on its picture; None if there is none."""
+    """Returns the control of a game pad that stands for a key of the keyboard; None if there is none.
+
+    `cap` is the name of the key in the player's language.
+    """
     for control, meant in MEANINGS.items():
         for key in (key for one in meant for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):

@@ -87,7 +87,7 @@ class SwitchPlay:
 
     @property
     def stop(self) -> Stop | None:
-        """Returns the choice that is offered now; None while none is."""
+        """Returns the choice that is offered now; None if no choice is."""
         stops = self.stops
         return stops[self.at % len(stops)] if stops and self.begun else None
 
@@ -250,8 +250,8 @@ class SwitchPlay:
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
         """Continues in the same group after the screen has changed, if it still has that group.
 
-        If the player was offered nothing because no switch was pressed for long, new choices start the offers
-        again.
+        If the offers had stopped because nobody pressed a switch for long, they start again only if the choices have
+        changed.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:

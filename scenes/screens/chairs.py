@@ -528,7 +528,7 @@ class Chairs(SessionScene):
         self._open = None
 
     def _write(self, name: str) -> None:
-        """Sets the typed name. The people below it are laid out again only if the name now matches other people."""
+        """Sets the typed name. The people below it are laid out again only if the name now matches different people."""
         before = self._free
         self._written = name
         if self._free != before:

@@ -34,9 +34,9 @@ from scenes.stage.motion import Way
 from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
-"""What widgets of Poof's table are told at each refresh: the seat's view, the cards on screen, and the like."""
+"""The facts that Poof's widgets get at each refresh, such as the seat's view and the cards on the screen."""
 LOWEST, FOOT = 996.0, 0.45
-"""Lowest y of the word below a card in design px, and that word's distance from the card's middle in card heights."""
+"""Largest y in design px of the word on a card, and the word's distance from the card's middle in card heights."""
 EDGE = 112.0
 """Horizontal space in design px that the opponents' strips leave free: the sum of the left and the right margin."""
 WIDE, STEP = 410.0, 511.0
@@ -82,7 +82,7 @@ SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """The three card backs that stand for an opponent's hand: x and y of the offset in design px, and tilt in degrees."""
 SHRUNK = 0.85
-"""Factor by which the cards of a large hand are made smaller at most."""
+"""Smallest scale to which the cards of a large hand shrink."""
 
 
 @dataclass(frozen=True, slots=True)

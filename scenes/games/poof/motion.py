@@ -51,9 +51,9 @@ The second number is for how long a card that may not stay is shown, before its 
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds, as particles, that fly when the pile is blown away."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""Three times in seconds for the gust: the flight of one card, the usual wait between two cards, and the most in all.
+"""Three times in seconds for the gust: flight of one card, usual wait between two cards, longest wait in all.
 
-The last one counts from the first card to the last.
+The last one is from the first card to the last.
 """
 TURNED = (0.0, 0.2)
 """Shares of its flight between which a card in the gust turns over.

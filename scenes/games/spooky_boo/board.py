@@ -93,7 +93,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
-        """Adds the call's button at the lower left, and the buttons for the choices of a turn at the lower right."""
+        """Adds the button that ends the round at the lower left, and buttons for other choices at the lower right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         caption = metrics.line(34, 18, 1.5)
         row = self._row()
@@ -261,7 +261,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def _decide(self, reckoning: Reckoning) -> None:
         """Shows the players' faces happy or sad after a call was decided.
 
-        After several right calls in a row, the rings around the faces are larger, too.
+        After several right calls in a row, rings also spread from the caller's house.
         """
         for one in reckoning.feelings():
             self.context.feel(one)

@@ -45,7 +45,7 @@ CRACK_Z, OWL_Z = 402.0, 404.0
 CRACK, LEVELS = 2.6, 6
 """Width in design px of a crack of light in a window that is 100 wide, and how many steps of brightness it has."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width in design px of the light around such a crack, at a window 100 wide, and its brightness at the end."""
+"""Width in design px of the light around a crack, at a window 100 wide, and its brightness at the end of the hold."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
 """Four numbers about the owl that appears while the button is held.
 
@@ -57,11 +57,11 @@ ARCS = (58.0, 40.0, 22.0)
 OWL_CHIMNEY = (66.0, 0.0)
 """Top of the chimney on a house with windows 100 wide, as (x, y) from the middle of the roof's edge."""
 BREATHS = 4.5
-"""Number of breaths above the chimney while the button for the call is held."""
+"""Number of breaths above the chimney while the player holds the button that ends the round."""
 
 
 class Courage:
-    """Effects at the player's own house while the button for the call is held."""
+    """Effects at the player's own house while the player holds the button that ends the round (the call)."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
@@ -153,7 +153,7 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Lowest y on the drawing of a house for the sign with its sum, so that it does not cover the windows."""
+"""Y of the lower edge of the sign with a house's sum, on the drawing of the house, so that no window is covered."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -283,7 +283,7 @@ SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
 The sign of the smallest sum grows by that share when the result of the call is shown.
 """
 RESTS = 0.10
-"""Seconds from the end of the last sum to the result of the call."""
+"""Seconds from the moment when the last sum is complete until the result of the call is shown."""
 SHOWN = 1.5
 """Seconds for which the result of the call is shown."""
 POP, POPS = 0.07, 0.24

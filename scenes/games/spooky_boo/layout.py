@@ -33,7 +33,7 @@ from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_si
 from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
-"""What widgets of Spooky Boo's table are told at each refresh: the seat's view, the cards on screen, and the like."""
+"""The facts that Spooky Boo's widgets get at each refresh, such as the seat's view and the cards on the screen."""
 SHEET = (310.0, 432.0)
 """Width and height of the drawing of a house whose windows are 100 wide."""
 WINDOW = (100.0, 140.0)

@@ -163,7 +163,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns the texts that say when a call that was made will take effect (ruling S19).
+        """Returns the texts that say when a player's call, which ends the round, takes effect (ruling S19).
 
         The first is for the line under the button, the second for the line at the top of the table.
         """

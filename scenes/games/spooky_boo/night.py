@@ -307,7 +307,10 @@ class _Street(NamedTuple):
 
 
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
-"""The order in which calls light windows in the street: pairs of a house's number and a window's number."""
+"""The windows in the street, in the order in which they are lit, one for each call made in the match.
+
+Each is given by the number of its house and its number there.
+"""
 BLINK_EVERY = 9.0
 """Seconds between two blinks of the cat's eyes."""
 GLOW = 40.0

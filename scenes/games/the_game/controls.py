@@ -248,7 +248,7 @@ class Sayings:
         self._row.add(more)
 
     def show(self, page: int) -> None:
-        """Shows a page of the player's own phrases, or opens or closes their list."""
+        """Shows a page of the player's own phrases. If they are in a list, opens or closes that list instead."""
         if self._lists:
             self.toggle(self._me)
         else:

@@ -86,7 +86,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns what a screen reader says after the name of a burning pile; None if the pile does not burn."""
+    """Returns what a screen reader says after the name of a pile whose top card burns; None for other piles."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines

@@ -11,7 +11,7 @@ from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
-"""What widgets of The Game's table are told at each refresh: the seat's view, the cards on screen, and the like."""
+"""The facts that The Game's widgets get at each refresh, such as the seat's view and the cards on the screen."""
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
@@ -105,7 +105,8 @@ class TheGameLayout(LayoutBase):
     def _own_place(self) -> SeatPlace:
         """Returns the place of the player's own seat.
 
-        The player's phrase is below it, or between it and the draw pile if buttons for phrases are below it.
+        The phrase that the player has said is shown below it. If buttons for phrases are there, it is shown between the
+        seat and the draw pile.
         """
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()

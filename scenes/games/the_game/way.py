@@ -42,29 +42,32 @@ SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""The same part of the path in a match of one player, where the piles are larger."""
+"""Course of the path above the hand in a match of one player, where the piles are larger."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""The same part of the path if the player's seat is at the right: it passes above the seat's name."""
+"""Course of the path above the hand if the player's seat is at the right: it passes above the seat's name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""The same part of the path with large text, which makes the tray of the piles wider.
+"""Course of the path above the hand with large text, which makes the tray of the piles wider.
 
 It goes between the tray and the button.
 """
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""The same part of the path with large text if the player's seat is at the right: it passes above the seat's name."""
+"""Course of the path above the hand with large text if the player's seat is at the right.
+
+It passes above the seat's name.
+"""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""The same part of the path with large text in a small window if the player's seat is at the right.
+"""Course of the path above the hand with large text in a small window if the player's seat is at the right.
 
 It passes below the seat's name and beside the player's picture.
 """

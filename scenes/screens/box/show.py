@@ -1,7 +1,7 @@
 """The animations that unpack a table from a game's box and pack it again.
 
 The table's surface, a cloth, unrolls and cards pour out of the box, or the reverse. They are drawn over the table's own
-picture. They never see the faces of hidden cards, only backs.
+picture. Of hidden cards they know only the backs.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ TILT_STEP = 4
 BACKS = 12
 """Number of card backs that pour out of the box. A larger deck would look the same."""
 FEW = 20
-"""Number of cards up to which they follow each other at the usual interval.
+"""Largest number of cards that follow each other at the usual interval.
 
 More cards follow each other faster.
 """

@@ -41,7 +41,7 @@ class TableBox:
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether one of the two animations is running."""
+        """Returns whether the table is being unpacked or packed now."""
         return self._show is not None
 
     def build(self) -> None:

@@ -183,7 +183,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns a move as everybody saw it, and before it the cards that were played just before.
+    """Returns the cards that were played just before a move, and the move itself, both as everybody saw them.
 
     `at` is the number of the round and the number of the move.
     """

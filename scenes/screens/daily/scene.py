@@ -1,4 +1,4 @@
-"""The page of a day: its deal, its par (the result of a strong CPU, to compare with), its month, and the codes."""
+"""The page of the daily deal: the deal, its par (the result of a strong CPU, to compare with), its month, and codes."""
 
 from __future__ import annotations
 
@@ -63,18 +63,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Window width, in multiples of the text size, from which the day's sheet has another sheet beside it."""
+"""Smallest window width, in multiples of the text size, at which two sheets are side by side."""
 THREE = 62.0
-"""Least width of the window, in multiples of the text size, to put day, month and codes side by side."""
+"""Smallest window width, in multiples of the text size, at which the day, its month and the codes are side by side."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text about par, while par is being worked out."""
+"""Seconds between two updates of the text about par, the result of a strong CPU, while it is being computed."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
 
 
 def _painted_flame(kit: Kit, rect: Rect) -> Picture:
-    """Paints the icon that stands for house rules."""
     return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
 
 
@@ -111,22 +110,21 @@ class DailyPage(DealPage):
 
     @property
     def deal(self) -> Daily:
-        """Returns the deal of the chosen day."""
         return daily(self.day)
 
     @property
     def known(self) -> Day:
-        """Returns what is saved about the chosen day."""
+        """Returns what the program has saved about the chosen day."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished match of the first try at the day's deal, if there is one."""
+        """Returns the unfinished first match of the day's deal, if there is one."""
         match = self.known.match
         entries = self.context.library.entries if match else ()
         return next((one for one in entries if one.id == match and one.opens), None)
 
     def _ended(self) -> Entry | None:
-        """Returns the finished match of the first try at the day's deal, if it still exists."""
+        """Returns the finished first match of the day's deal, if its file still exists."""
         match = self.known.match
         library = self.context.library
         over = (*library.finished, *library.away) if match else ()
@@ -134,7 +132,7 @@ class DailyPage(DealPage):
 
     @property
     def _has_seen(self) -> bool:
-        """Returns whether the player already knows the cards of this day's deal."""
+        """Returns whether somebody on this computer already knows the cards of this day's deal."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
         return self.context.calendar.has_seen(key_of(deal.game_id, deal.code), name)
@@ -197,7 +195,7 @@ class DailyPage(DealPage):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns the scroll view of a sheet, at the same scroll position as before."""
+        """Returns a sheet's contents in a scroll view, which keeps its scroll position when the layout changes."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -246,7 +244,7 @@ class DailyPage(DealPage):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
-        """Returns the big button, and "Look back" beside or above it once the first try is over."""
+        """Returns the big button, with "Look back" beside or above it once the first match is over."""
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
@@ -306,7 +304,7 @@ class DailyPage(DealPage):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _par(self) -> Node:
-        """Returns the panel with par (the result of a strong CPU), and the result of the first try if it is over."""
+        """Returns the panel with par (the result of a strong CPU), and the result of the first match if it is over."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
@@ -333,7 +331,7 @@ class DailyPage(DealPage):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns a sentence that says whether the next match counts as the first try at this deal."""
+        """Returns a sentence that says whether the next match counts as the first one with this deal."""
         known = self.known
         waits = self._waiting()
         if waits is not None and known.seq == MOST:
@@ -467,7 +465,7 @@ class DailyPage(DealPage):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns today's sheet if yesterday's must still be torn off it; otherwise None.
+        """Returns the calendar sheet of today if yesterday's sheet must still be torn off it; otherwise None.
 
         A sheet is torn off once a day.
         """
@@ -477,7 +475,7 @@ class DailyPage(DealPage):
         return next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
 
     def _tear_off(self) -> None:
-        """Starts the animation in which yesterday's calendar sheet falls off, if today's is not yet uncovered."""
+        """Starts the animation in which yesterday's calendar sheet falls off, if that has not happened today."""
         if (leaf := self._torn_from()) is not None:
             self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
@@ -520,7 +518,7 @@ class DailyPage(DealPage):
     def _tell_par(self) -> None:
         """Updates the text about par (the result of a strong CPU).
 
-        The page is laid out again only if the text's height changes.
+        The layout of the page is made again only if the text's height changes.
         """
         told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):

@@ -1,6 +1,6 @@
-"""Texts about days and their deals. Only the first try at a day's deal counts.
+"""Texts about days and their deals. Only the first match with a day's deal counts.
 
-It is compared with par, the result of a Sharp CPU.
+It is compared with par, the result of a strong CPU (of the level Sharp).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,15 +57,15 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day, which is the result of Sharp CPUs; None until they have made all their tries."""
+    """Returns the par of a day, which is the result of Sharp CPUs; None until they have played all their matches."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first try at a day's deal.
+    """Returns the number of stars for the first match with a day's deal.
 
-    Returns None if the try is unfinished or used hints, or if there is no par yet.
+    Returns None if the match is unfinished or the player used hints, or if there is no par yet.
     """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
@@ -74,14 +74,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def told_stars(number: int | None) -> Phrase:
-    """Returns the text about stars for screen readers. None stands for no rating."""
+    """Returns the text about the number of stars for screen readers. None means that there is no rating."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: par (the result of a strong CPU) as far as it has been worked out, and how certain it is."""
+    """Returns two texts: par (the result of a strong CPU) as far as it was computed, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -104,7 +104,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def told_result(day: Day) -> Phrase:
-    """Returns the text about the first try at a day's deal: its total, and par if it is known."""
+    """Returns the text about the first match with a day's deal: its total, and par if it is known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -112,10 +112,10 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_decided(day: Day) -> Phrase | None:
-    """Returns the text about what decided the first try at a day's deal.
+    """Returns the text about what decided the first match with a day's deal.
 
-    It says by how many percent the player's moves, the deck and the others changed the chance to win. Returns None
-    until the review of that match is complete.
+    It says by how many percent the player's moves, the deck and the other players changed the chance to win. Returns
+    None until the review of that match is complete.
     """
     names = (
         N_("your moves {percent}%"),

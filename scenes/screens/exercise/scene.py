@@ -1,4 +1,4 @@
-"""An exercise at its table: a note with the question, and the sheet that rates the player's try."""
+"""An exercise at its table: a note with the question, and a page that rates the move that the player chooses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WIDTHS = ((420, 300), (290, 210), (220, 170))
 Design px grow with the window, px of text with the player's text size. The larger width of the pair is used.
 """
 READ = 20.0
-"""Penalty for a place where the note covers text, or a player's name or picture."""
+"""Cost of a place for the note where it covers text, or a player's name or picture. The cheapest place is used."""
 
 
 ASKED = phrase("What would you do?")
@@ -58,7 +58,10 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 
 
 class Question(Paragraph):
-    """The question on the note. A long press on it also shows the explanation, if the note has no room for that."""
+    """The question on the note.
+
+    If the note has no space for the explanation, a long press on the question shows it.
+    """
 
     @property
     def what(self) -> str:
@@ -72,12 +75,12 @@ class ExerciseExit(Enum):
 
 
 def exercise_table(context: Context, session: ExerciseSession) -> Table:
-    """Returns the table scene of an exercise, with its guide."""
+    """Returns the table screen of an exercise, with the note that asks the question."""
     return Table(context, session, context.services, lambda table: ExerciseGuide(table, session))
 
 
 class ExerciseGuide(Guide):
-    """The guide of an exercise: it asks the question, and after a try opens the page that rates it."""
+    """Asks an exercise's question at the table, and opens the page that rates the player's move."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
@@ -100,8 +103,8 @@ class ExerciseGuide(Guide):
     def _lay(self) -> None:
         """Places the note where it covers as little as possible.
 
-        It avoids names, everything that can be clicked, and places where buttons may appear. Where the whole note
-        would cover text, it has only the question; a notice then shows the explanation once.
+        It avoids names, everything that can be clicked, and places where buttons may appear. If it would still cover
+        text, it is reduced to the question, and a message shows the explanation once.
         """
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
@@ -125,7 +128,7 @@ class ExerciseGuide(Guide):
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _slip(self, *, brief: bool = False) -> Node:
-        """Returns the paper with the question, and with its explanation unless it is brief."""
+        """Returns the paper with the question and its explanation, or with `brief` only the question."""
         kit, say, unit = self.table.kit, self.table.context.say, self.table.kit.metrics.u
         question = Question(NOWHERE, say(ASKED), Style("display", 28, kit.colours.ink), top=True)
         told = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
@@ -201,7 +204,7 @@ class AfterAnswer(Enum):
 
 
 class AnswerSheet(SessionScene):
-    """The sheet that rates a try. "Back" returns to the table for another try."""
+    """The page that rates the player's move. "Back" returns to the table for another try."""
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
@@ -265,7 +268,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text about the move made in the match; None if the try was the same move."""
+        """Returns the text about the move that was made in the match; None if the player chose the same move now."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

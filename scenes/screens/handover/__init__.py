@@ -1,1 +1,1 @@
-"""The screen that hides the table while two people change places: a curtain."""
+"""The screen that covers the table with a curtain while two people change places."""

@@ -1,4 +1,7 @@
-"""The card on the curtain: whose turn it is, and what has happened since that person last looked."""
+"""The card on the curtain that covers the table.
+
+It says whose turn it is, and what has happened since that person last saw the table.
+"""
 
 from __future__ import annotations
 
@@ -34,21 +37,21 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Largest number of events on the card. The history has the earlier ones."""
+"""Largest number of events on the card. The match's history shows the earlier ones."""
 BALANCE = 4
-"""Precision, in px, of the search for the width at which the title's lines are equally long."""
+"""Precision, in px, of the search for a width at which the lines of the title are equally long."""
 MOST_CARDS = 4
 """Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Relative to the picture's height: width of a card, shift from one card to the next, side of an icon."""
+"""Sizes as shares of the picture's height: width of a card, offset from one card to the next, width of an icon."""
 FACE, GAP = 0.8, 0.2
-"""Relative to the picture's height: side of the receiving player's medallion, and the gap before each part."""
+"""Sizes as shares of the picture's height: width of a player's picture, and the gap before each part."""
 PILE = CARD + 0.14
-"""Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
+"""Width of a pile as a share of the picture's height: one card, and the offset of the card on top of it."""
 WIDE, GROWS = 1040, 0.85
-"""Width in design px of the card that says whose turn it is, and the share of it that grows with the text."""
+"""Width in design px of the card that says whose turn it is, and the part of it that grows with the text size."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Possible sizes of an event's row in design px, largest first: height of its picture, size of its text.
+"""Possible sizes in design px of a row about an event, largest first: height of its picture, size of its text.
 
 The first pair that fits is used.
 """
@@ -57,7 +60,7 @@ MOST_WIDE = 480
 
 
 class HandoverWords(NamedTuple):
-    """Texts of the card: a title and a task for its person, with its icon, and a request to everybody else.
+    """Texts of the card: a title and a task for the person whose turn it is, an icon, and a request to everybody else.
 
     `looks` is set if the person only looks at their cards before the first turn.
     """
@@ -70,9 +73,9 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows the lines for which there is no room.
+    """The button that shows the lines for which there is no space.
 
-    Once it is `opened`, all lines are shown and scroll.
+    Once `opened` is set, all lines are shown and can be scrolled.
     """
 
     action: Action
@@ -80,25 +83,25 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of a step: cards, an icon for the event, and the seat or pile that has the cards now.
+    """The picture of an event: cards, an icon, and the player or pile that has the cards now.
 
-    The cards are shown as everybody saw them; None is a back.
+    The cards are shown as everybody saw them. None is a card face down.
     """
 
     cards: tuple[CardFace | None, ...]
     icon: str
     to: Seat | None = None
     deck: bool = False
-    """Whether the cards came from a deck, which is then drawn first."""
+    """Whether the cards came from a deck. The deck is then drawn before them."""
     onto: tuple[CardFace | None, ...] | None = None
-    """Top card of the pile on which the cards were put, empty if the pile was empty.
+    """The top card of the pile on which the cards were put; empty if the pile was empty.
 
-    None if they went elsewhere.
+    None if the cards went to a player.
     """
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether the icon is drawn. A plain arrow is only drawn if a person or a pile follows it."""
+        """Returns whether an icon is drawn. A plain arrow is drawn only if a player or a pile follows it."""
         return self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
@@ -120,10 +123,10 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the card that says whose turn it is, best first.
+    """Yields variants of the card that says whose turn it is, the best first. The first one that fits is used.
 
-    First the player's picture is above the text, then beside it, then the card has fewer lines. If the player asked
-    for all lines, there is one variant, in which they scroll.
+    In the first ones the player's picture is above the text, then beside it, then the card has fewer lines. If the
+    player asked for all lines, there is a single variant, in which they scroll.
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
@@ -155,9 +158,9 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
 
 
 def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool, large: bool) -> Node:
-    """Returns the head of the card: medallion, whose turn it is, and the request to everybody else.
+    """Returns the top of the card: a picture of the player, whose turn it is, and the request to everybody else.
 
-    `beside` puts the medallion at the left.
+    With `beside`, the picture is at the left.
     """
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
@@ -193,7 +196,7 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns a row of medallions for all people who look at their cards one after another.
+    """Returns a row with the pictures of all people who look at their cards one after another.
 
     A check mark shows who has already looked.
     """
@@ -228,7 +231,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
     """Returns a sentence for each person: whether they have looked at their cards, look now, or look later.
 
-    Returns none if only one person looks.
+    The list is empty if only one person looks.
     """
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
@@ -245,7 +248,7 @@ def looks_told(session: Session, seat: Seat) -> list[Phrase]:
 
 
 def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
-    """Returns a widget with a player's medallion."""
+    """Returns a widget with a player's round picture."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         return paint_medallion(kit, rect, medallion_of(session, seat, turn=turn))
@@ -261,7 +264,7 @@ class _Told:
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` lines under a caption, and a button that shows the earlier ones."""
+        """Returns the latest `count` lines under a heading, and a button that shows the earlier ones."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -278,9 +281,9 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        """Returns an event as a row: the player's medallion, cards if any row has them, and text that may wrap.
+        """Returns an event as a row: the player's picture, cards if any row has them, and text.
 
-        The row is amber if something was given to the person whose turn it is.
+        The row is amber if somebody gave something to the person whose turn it is.
         """
         unit, (high, words) = kit.metrics.u, size
         style, side = (
@@ -313,7 +316,7 @@ class _Told:
 
 
 class Balanced(Paragraph):
-    """A text whose lines have similar widths, so that no line has just one word."""
+    """A text whose lines have similar widths, so that no line has only one word."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(
@@ -337,7 +340,7 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 def since(session: Session, seat: Seat) -> list[StepLine]:
     """Returns the events since a player's own last move or first look at the hand, oldest first.
 
-    It leaves out what not everybody may know. Each step has a line; a whole round is summed up in one line.
+    Secrets of other players are left out. Each event has a line, and each finished round is summed up in one line.
     """
     news = session.chair(PUBLIC).news()
     own = [
@@ -372,7 +375,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
     """Returns whether a seat looked at its cards for the first time after this deal.
 
-    This is certain only once the round has `begun`.
+    The answer is certain only once the round has `begun`.
     """
     return (
         begun
@@ -382,7 +385,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns the round of a step, and how many moves were made in that round before it; both are counted from 0."""
+    """Returns the round of a step, and how many moves were made in that round before it. Both are counted from 0."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
@@ -395,7 +398,7 @@ def _meant(session: Session, sentence: Phrase) -> Seat | None:
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that a step is about: the seat named in its first sentences, or else the seat that moved."""
+    """Returns the seat that an event is about: the seat named in its first sentences, or else the seat that moved."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 
@@ -413,7 +416,7 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> StepLine:
-    """Returns the line about a finished round: who won, or how the round ended if several share the win."""
+    """Returns the line about a finished round: who won it, or how it ended if several players won."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:
@@ -429,9 +432,9 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of a step as everybody saw it; None if no card took part.
+    """Returns the picture of an event as everybody saw it; None if no card took part.
 
-    `table` is the table before the step.
+    `table` is the table before the event.
     """
     if news.seat == DEALER:
         return None
@@ -467,7 +470,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn | None) -> Image:
-    """Returns the picture of a step: cards, icon, and who got them. For None the picture is empty."""
+    """Returns the picture of an event: cards, icon, and who got them. For None the picture is empty."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

@@ -1,6 +1,6 @@
-"""The scene that hides the table while the screen passes to the next person.
+"""The screen that covers the table while the computer passes to the next person.
 
-A curtain falls and rises again. Below its hem are the backs of that person's cards.
+A curtain falls and rises again. Below its lower edge are the backs of that person's cards.
 """
 
 from __future__ import annotations
@@ -39,40 +39,40 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 FALL_SECONDS = 0.42
-"""Seconds that the curtain falls, until its hem rests."""
+"""Seconds from the beginning of the curtain's fall until its lower edge stops."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""Share of the fall after which the hem first lands. In the remaining time it bounces."""
+"""Share of the fall's time after which the lower edge first reaches its place. Then it bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""For each bounce of the hem: its begin and end, as shares of the fall's time.
+"""For each bounce of the lower edge: its begin and end as shares of the fall's time, and its height.
 
-The third number is its height, as a share of the distance that the curtain falls.
+The height is a share of the distance that the curtain falls.
 """
 LAG_SECONDS = 0.08
-"""Seconds by which the tassels follow the hem."""
+"""Seconds by which the tassels follow the lower edge."""
 LAGS = 26.0
-"""Largest distance in design px by which a tassel follows the hem: the length of its cord."""
+"""Largest distance in design px by which a tassel follows the lower edge."""
 BILLOW = 34.0
 """Largest difference in height between folds of a moving curtain, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
-"""Width for the hand in design px, and the smallest and largest distance of its cards in card widths."""
+"""Width in design px for the card backs, and their smallest and largest distance in card widths."""
 MOST = 24
-"""Largest number of card backs that are drawn. More would be too close to tell apart."""
+"""Largest number of card backs that are drawn. More would be too close together to be told apart."""
 FOLD = 100.0
-"""Width of a fold of the curtain in design px. At the hem, each fold has a scallop and a tassel."""
+"""Width of a fold of the curtain in design px. Each fold has one wave of the lower edge and one tassel."""
 FOOT = 820.0
-"""Design y of the upper end of the curtain's wavy hem."""
+"""Design y of the upper end of the waves at the curtain's lower edge."""
 HEM = 50.0
-"""Height in design px of the waves of the curtain's hem."""
+"""Height in design px of the waves at the curtain's lower edge."""
 SHADOW = 330.0
-"""Design px by which the curtain's shadow reaches below its hem."""
+"""Design px by which the curtain's shadow reaches below its lower edge."""
 TRIM = 778.0
 """Design y of the gold trim on the curtain."""
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
-    """Returns the picture of the curtain, as wide as the window, with its hem near the bottom."""
+    """Returns the picture of the curtain, as wide as the window, with its lower edge near the bottom."""
     width, height = kit.metrics.size
 
     def paint() -> Surface:
@@ -95,21 +95,21 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px of the upper end of the curtain's wavy hem.
+    """Returns the y in px of the upper end of the waves at the curtain's lower edge.
 
-    It is always at the same distance from the window's bottom, in design px.
+    Its distance from the window's bottom is always the same, in design px.
     """
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
 
 def trim_of(kit: Kit) -> int:
-    """Returns the y in px of the gold trim above the hem."""
+    """Returns the y in px of the gold trim above the curtain's lower edge."""
     return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns how many scallops (round tabs of the curtain's hem) fill the window, and the width of each in px."""
+    """Returns how many waves of the lower edge fill the window, and the width of each in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -123,7 +123,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
-    """Darkens the curtain: folds from left to right, lamp light in the middle, dark corners."""
+    """Darkens the picture of the curtain, so that it shows folds, lamp light in the middle, and dark corners."""
     width, height = whole.get_size()
     fold = scallops(kit)[1]
     strip = Surface((width, 1))
@@ -145,7 +145,7 @@ def _shade(kit: Kit, whole: Surface) -> None:
 
 
 def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns a mask of the curtain with its wavy hem: white where there is cloth."""
+    """Returns a mask of the curtain with its wavy lower edge: white where there is cloth."""
     count, fold = scallops(kit)
     foot, deep = foot_of(kit), kit.metrics.u(HEM)
     path = [f"M0 0H{size[0]}V{foot}"]
@@ -158,12 +158,12 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """Returns the picture of a tassel, which hangs between two waves of the curtain's hem."""
+    """Returns the picture of a tassel, which hangs between two waves of the curtain's lower edge."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns the shadow below the hem, darkest next to the cloth. In high contrast it is all black."""
+    """Returns the shadow below the curtain, darkest next to it. In high contrast it is all black."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
@@ -173,7 +173,7 @@ def paint_shadow(kit: Kit) -> Surface:
 
 
 class Cloth:
-    """The sprites of a curtain on a stage: folds, tassels and shadow."""
+    """The pictures of a curtain on the screen: folds, tassels and shadow."""
 
     def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
         self.kit = kit
@@ -211,7 +211,7 @@ class Cloth:
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the hem and the tassels at these heights, as shares of the distance that the curtain falls.
+        """Places the lower edge and the tassels at these heights, as shares of the distance that the curtain falls.
 
         The folds differ in height by up to `swing` design px.
         """
@@ -231,9 +231,9 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns how far the falling hem is above its resting place, as a share of the whole fall.
+    """Returns how far the falling curtain is above its final place, as a share of the whole fall.
 
-    `share` is the elapsed share of the fall's time.
+    `share` is the share of the fall's time that has passed.
     """
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
@@ -247,7 +247,7 @@ def _above(share: float) -> float:
 def held(session: Session, seat: Seat) -> int:
     """Returns how many cards the seat held after its own last move.
 
-    Returns 0 before its first move, as it has not seen its hand.
+    Returns 0 before its first move, because it has not seen its hand then.
     """
     chair = session.chair(PUBLIC)
     news = chair.news()
@@ -259,7 +259,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints this number of card backs as a fan at the table's edge."""
+    """Paints this number of card backs as a fan at the lower edge of the table."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -272,10 +272,10 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The scene that hides the table while the screen passes to the next person.
+    """The screen that covers the table while the computer passes to the next person.
 
-    It shows the game's curtain, and a card with that person's name. Behind the curtain is the empty table
-    with as many card backs as that person holds, so that nothing on the screen can give a card away.
+    It shows a curtain in the game's colours and a card with that person's name. Behind the curtain is the empty table
+    with as many card backs as that person holds. So nothing on the screen can reveal a card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
@@ -349,7 +349,7 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what the person must do, or whose turn is next. It only uses what everybody may know."""
+        """Returns the text about what the person must do, or whose turn is next. It reveals no secrets."""
         turn, view, entry = self.session.turn, self.session.chair(PUBLIC).view, ENTRIES[self.session.game.id]
         if not self._looks:
             if turn is None:
@@ -376,7 +376,7 @@ class Handover(SessionScene):
         return look if turn is None else joined(look, phrase("{name} starts.", name=SeatName(turn)))
 
     def _button(self) -> Node:
-        """Returns the button that lifts the curtain: held down or clicked twice, as the player prefers."""
+        """Returns the button that lifts the curtain. As chosen in the settings, it is held or clicked twice."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
@@ -398,7 +398,7 @@ class Handover(SessionScene):
     # -- moving ------------------------------------------------------------------------------------
     @property
     def _falls(self) -> bool:
-        """Returns whether the curtain is still falling. With animation off it never falls."""
+        """Returns whether the curtain is still falling. With animation off it appears at once."""
         return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
 
     def tick(self, dt: float) -> Change | None:
@@ -420,7 +420,7 @@ class Handover(SessionScene):
         return super().tick(dt)
 
     def _hang(self) -> None:
-        """Places the curtain for this moment. The card on it is only visible while the curtain does not move."""
+        """Places the curtain where it is now. The card on it is visible only while the curtain does not move."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs
@@ -468,9 +468,9 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event came from the game pad of another person, who may only pause.
+        """Returns whether an event came from another person's game pad, with which one may only pause now.
 
-        If so, shows a notice that says so.
+        If so, shows a message that says so.
         """
         if BACK.means(event) or self.dialog is not None:
             return False

@@ -1,1 +1,1 @@
-"""The first lesson of a game, at the real table."""
+"""The first lesson of a game, played at the real table."""

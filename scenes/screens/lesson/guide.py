@@ -1,6 +1,6 @@
-"""The guide of a lesson at the real table.
+"""Guides a learner through a lesson at the real table.
 
-It shows a note and arrows to what a step is about, and answers the learner's moves.
+It shows a note, and arrows to the things that a step of the lesson is about. It also answers the learner's moves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,20 +47,20 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns all places that the step is about: what it shows, and the cards and target of its move."""
+        """Returns all places that the step is about: the things it explains, and the cards and target of its move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Returns the places that the arrows point at: what the step shows, and what to touch next."""
+        """Returns the places that the arrows point at: the things that the step explains, and what to click next."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
 
     def touched(self) -> list[Rect]:
-        """Returns what to touch next for the expected move."""
+        """Returns the places to click next for the expected move."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -71,7 +71,7 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether what the learner did makes the expected move, or another move that the lesson accepts."""
+        """Returns whether the learner's clicks make the expected move, or another move that the lesson accepts."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
@@ -140,7 +140,10 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the button that says a phrase, and the button that opens the list with more phrases."""
+        """Returns the buttons that are needed to say a phrase.
+
+        They are the phrase's own button, and the button that opens the list with more phrases.
+        """
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -152,7 +155,7 @@ class Pointer:
 
 
 def is_told(widget: Widget) -> bool:
-    """Returns whether a widget shows words, or something that is read aloud."""
+    """Returns whether a widget shows words, or has a text for screen readers."""
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
 
@@ -160,7 +163,7 @@ TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
 class End(Enum):
-    """Actions at the end of a lesson, and of the button that leaves it."""
+    """Actions at the end of a lesson, and the action of the button that leaves it."""
 
     PLAY = "play"
     AGAIN = "again"
@@ -168,7 +171,7 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """Returns the scene in which a lesson is played.
+    """Returns the screen on which a lesson is played.
 
     `again` is the route that begins this lesson again. None stands for the game's first lesson.
     """
@@ -180,7 +183,7 @@ def lesson_table(context: Context, session: LessonSession, door: Door, again: Ro
 
 
 class LessonGuide(Guide):
-    """The guide of a lesson: it shows what the lesson's session says.
+    """Shows a lesson's note and arrows at the table, as the lesson's session demands.
 
     Only the session decides which moves are accepted.
     """
@@ -251,7 +254,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note) -> Spared:
-        """Returns what the arrows leave free: always text and buttons, and if possible cards and other targets."""
+        """Returns the places that the arrows must not cover: text and buttons, and if possible cards and targets."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
@@ -272,14 +275,14 @@ class LessonGuide(Guide):
 
     @property
     def _is_playing_out(self) -> bool:
-        """Returns whether the table still shows moves of other players that the step explains."""
+        """Returns whether the table is still showing moves of other players, which the step explains."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
-        """Returns whether the step is only to be read, so that Enter goes on.
+        """Returns whether the step only has a text to read, so that the Enter key leads to the next step.
 
         In all other steps the learner makes a move.
         """
@@ -311,8 +314,8 @@ class LessonGuide(Guide):
     def _hard(self, spared: Spared) -> list[Rect]:
         """Returns the places that the note must not cover.
 
-        These are the table's line of text, the player's hand, everything that the step is about, and a notice about
-        an illegal move.
+        These are the line about the turn, the player's hand, everything that the step is about, and a message about an
+        illegal move.
         """
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
@@ -374,9 +377,9 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of scene after the lesson, which usually leads to the page that sets up a match.
+        """Returns the change of screen after the lesson, usually to the page that sets up a match.
 
-        Somebody new to the program goes straight to a table with Gentle CPUs, the weakest.
+        Somebody new to the program goes straight to a table with CPUs of the level Gentle, the weakest.
         """
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
@@ -398,7 +401,7 @@ class LessonGuide(Guide):
         return super().table_action(action)
 
     def _read_on(self) -> None:
-        """Does what the note's button says: ends a look at cards, makes the example move, or goes on."""
+        """Does what the note's button says: ends a look at cards, makes the example move, or shows the next step."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()
@@ -412,9 +415,9 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the note's button shows to the learner; None if the button shows no move.
+        """Returns the illegal move that the note's button demonstrates; None if the button makes no move.
 
-        The learner could not make that move alone, as the table may not offer it.
+        The learner could not make that move alone, because the table may not offer it.
         """
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None

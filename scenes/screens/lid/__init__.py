@@ -1,1 +1,1 @@
-"""The inside of a box's lid, with stamps for good moments in past matches."""
+"""The inside of the lid of a game's box, with rubber stamps as rewards for good moments in past matches."""

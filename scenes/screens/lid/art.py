@@ -1,4 +1,4 @@
-"""Painting of an open lid with its stamps, earned or not, and of the row of lids to choose from."""
+"""Painting of an open lid with its stamps (rewards for good moments), and of the row of lids to choose from."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Heights in design px of the lip at the lid's upper edge, and of the box below the lid."""
+"""Heights in design px of the rim at the lid's upper edge, and of the part of the box below the lid."""
 WINGS = 34
-"""Design px by which the side flaps of an open lid reach out."""
+"""Design px by which the side flaps of an open lid stick out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Colours of unpainted cardboard at the top and at the bottom."""
+"""Colours of the cardboard at the top and at the bottom of the lid."""
 RAISED = 10
 """Design px by which the chosen lid is higher than the others."""
 LID_SIZE = 27.0
@@ -37,7 +37,7 @@ RISES = 0.32
 """Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
-"""Least sum of a colour's red, green and blue for which the text on it is dark ink instead of cream."""
+"""Smallest sum of a colour's red, green and blue (0 to 255 each) on which text is dark. Below it, text is cream."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -198,10 +198,10 @@ class Lids(Choice):
 
 
 class Rising:
-    """Animation of a lid that swings up out of its box. A picture stands in for the lid's widgets until it ends."""
+    """Animation of a lid that swings up out of its box. Until it ends, a picture replaces the lid's widgets."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` are the lid's widgets, the flap first; `gone` is the seconds since the lid began to swing."""
+        """`widgets` are the lid's widgets, the flap first. `gone` is the seconds since the lid began to swing."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -217,7 +217,6 @@ class Rising:
         return self.gone < RISES
 
     def update(self, dt: float) -> None:
-        """Moves the lid on by `dt` seconds."""
         if not self.swings:
             return
         self.gone += dt
@@ -243,21 +242,21 @@ class Rising:
 
 
 INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (85, 53, 112))
-"""Inks of stamps: blue, green, red, violet."""
+"""Ink colours of stamps: blue, green, red, violet."""
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
-"""Number of the ink for each place in a lid. No two neighbours have the same ink."""
+"""Index of the ink for each place in a lid. No two neighbouring places have the same ink."""
 FAINT: Final[Colour] = (94, 74, 52)
 """Ink for the outline of a stamp that is not earned yet."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
-"""Smallest radius of a stamp in design px; `RADIUS` is the usual one."""
+"""Smallest radius of a stamp in design px. The usual radius is `RADIUS`."""
 WIDE, HIGH = 214, 172
 """Width and height of a stamp's place in the lid, in design px."""
 NAME: Final = 20.0
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""How many times larger a stamp is drawn, before it is turned and scaled down."""
+"""Factor by which a stamp is drawn larger, before it is rotated and scaled down. Its edges look better so."""
 PALE: Final = 120
 """Opacity of a stamp that is not earned yet, from 0 to 255."""
 _MONTHS = (
@@ -277,9 +276,9 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """A pressed stamp: its game, its place in the lid, its date as text, and its match.
+    """A stamp in the lid: its game, its place, its date as text, and the match that earned it.
 
-    The angle at which the stamp is turned follows from the match.
+    The match also determines the angle by which the stamp is rotated.
     """
 
     game: str
@@ -295,7 +294,7 @@ def short_day(here: datetime) -> Phrase:
 
 
 def paint_print(kit: Kit, side: int, one: Print) -> Surface:
-    """Returns the picture of a pressed stamp, `side` px wide: turned, and with thin places in its ink.
+    """Returns the picture of an earned stamp, `side` px wide: rotated, and with thin places in its ink.
 
     The same stamp always looks the same.
     """
@@ -304,7 +303,7 @@ def paint_print(kit: Kit, side: int, one: Print) -> Surface:
 
 
 def paint_promise(kit: Kit, side: int, one: Print) -> Surface:
-    """Returns the faint picture of a stamp that is not earned yet. It is not turned."""
+    """Returns the faint picture of a stamp that is not earned yet. It is not rotated."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -379,7 +378,7 @@ def _thin(picture: Surface, chance: Random) -> None:
 
 
 class ChooseStamp(NamedTuple):
-    """Action that chooses the stamp at this place in the lid."""
+    """The action that chooses the stamp at this place in the lid."""
 
     place: int
 
@@ -429,7 +428,7 @@ class StampPlace(Widget):
     def _style(self, kit: Kit) -> Style:
         """Returns the style of the stamp's name.
 
-        The text is as large as fits, but at least as large as with the usual text size.
+        The text is as large as fits, but not smaller than at the usual text size.
         """
         wanted = kit.metrics.text(NAME)
         spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
@@ -490,7 +489,7 @@ class StampPlace(Widget):
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
-    """Marks the place with this number as chosen, and all others as not."""
+    """Marks the place with this index as chosen, and all others as not chosen."""
     for nth, one in enumerate(places):
         if one.chosen != (nth == place):
             one.chosen = nth == place

@@ -1,4 +1,4 @@
-"""The screen of the stamps inside a box's lid: what each is for, and a button to the moment that earned it."""
+"""The screen of the stamps in a lid (rewards): what each is for, and a button to the moment that earned it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ from scenes.ui.widget import Action, Handled
 
 COLUMNS: Final = 4
 FAN: Final = 8.0
-"""Degrees from one card of a fan to the next."""
+"""Degrees between two neighbouring cards of a fan."""
 TITLE: Final = phrase("Inside the lid")
 
 
@@ -81,20 +81,20 @@ class Press(Enum):
 
 
 class TurnLid(NamedTuple):
-    """Action that opens another lid, by its number in the row."""
+    """The action that opens another lid, by its index in the row."""
 
     number: int
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the ids of the games whose lid has stamps, in the order of the shelf."""
+    """Returns the ids of the games that have stamps to earn, in the order of the main menu."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
 def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
     """Returns the painter of a piece of grey cardboard with a large stamp on it.
 
-    `stamped` returns the picture of the stamp for a side in px.
+    `stamped` returns the picture of the stamp for a width in px.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -108,7 +108,7 @@ def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
 
 
 class OpenLid(BaseScene):
-    """The scene with the stamps of one game, and a paper about the chosen stamp."""
+    """The screen with the stamps of one game, and a paper about the chosen stamp."""
 
     way_back = phrase("Back to the lid")
 
@@ -132,7 +132,6 @@ class OpenLid(BaseScene):
 
     @property
     def stamps(self) -> tuple[Stamp, ...]:
-        """Returns the stamps of the game whose lid is open."""
         lid = ENTRIES[self.game].lid
         return lid.stamps if lid is not None else ()
 
@@ -166,7 +165,6 @@ class OpenLid(BaseScene):
         )
 
     def _head(self) -> Node:
-        """Returns the back button and the title, and beside them the game's name where it fits."""
         title = self.title_row(TITLE, large=True)
         words = phrase("{game} · marks from matches you have played", game=GAMES[self.game].title)
         about = Label(NOWHERE, self.say(words), Style("semibold", 21, self.kit.colours.hot))
@@ -200,7 +198,7 @@ class OpenLid(BaseScene):
         return counted("{count} so far", "{count} so far, in any order", len(self._page.imprints))
 
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
-        """Returns the widget of one place.
+        """Returns the widget of one place in the lid.
 
         A screen reader says who earned the stamp and when, or how it can be earned.
         """
@@ -252,7 +250,10 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """Returns the items about the moment: cards, who did it and when, at which move, and who else played."""
+        """Returns the items about the moment that earned a stamp.
+
+        They are its cards, who did it and when, the number of the move, and the other players.
+        """
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
@@ -342,7 +343,6 @@ class OpenLid(BaseScene):
         return _on_card(lambda kit, side: paint_print(kit, side, printed))
 
     def _paint_promise(self, place: int) -> Painting:
-        """Returns the painter of a stamp as it will look once it is earned."""
         to_come = Print(self.game, self.stamps[place], place, self.say(phrase("To come")), "")
         return _on_card(lambda kit, side: paint_promise(kit, side, to_come))
 
@@ -391,7 +391,7 @@ class OpenLid(BaseScene):
         self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=0)
 
     def _swing_up(self) -> None:
-        """Starts the animation that swings the lid up, once for each lid."""
+        """Starts the animation in which the lid swings up. It is shown once for each lid."""
         opens, self._opens, self.rising = self._opens, False, None
         if opens and self.services.look.motion == "full":
             self._rise(0.0)

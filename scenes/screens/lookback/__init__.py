@@ -1,1 +1,1 @@
-"""Look-back: going through a past match move by move."""
+"""Looking back: the player goes through a past match move by move."""

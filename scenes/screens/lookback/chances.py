@@ -1,6 +1,6 @@
 """Two pictures of a reviewed match.
 
-A line chart shows the chance to win over time, and a balance weighs what decided the match.
+A line chart shows the chance to win during the match. A pair of scales shows what decided it.
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
-"""Seconds of the animation in which the chart's line is drawn."""
+"""Seconds of the animation that draws the chart's line."""
 WAVE = 0.16
-"""How far the dotted way to the result winds, as a share of the chart's height."""
+"""How far the dotted line to the result winds up and down, as a share of the chart's height."""
 POLE = 58.0
 """Height in design px of a flag's disc above the chart's line."""
 Paper = tuple[Strip, str]
-"""Content of the chart's paper: the strip, and the word for a round with {} for its number ("Round {}")."""
+"""Content of the chart's paper: the data of the match, and the word for a round with {} for its number."""
 
 
 class Chances:
-    """The widgets of the line chart in a rectangle: paper with scale, line, and a flag for each numbered moment.
+    """The widgets of the line chart in a rectangle: paper with a scale, line, and a flag for each numbered moment.
 
-    `ends` are the fair chance at the deal and the result of the match, as long as the line between them is not complete.
+    `ends` are the fair chance at the deal and the result of the match. They are used until the line between them is
+    complete.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the chart after `seconds`: the line drawn so far, and the flags that it has reached."""
+        """Shows the chart after `seconds` of animation: the line drawn so far, and the flags that it has reached."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -91,7 +92,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns the x in px of a position of the match, within a chart's rectangle."""
+    """Returns the x in px of a position of the match (a number of moves) within a chart's rectangle."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
@@ -143,14 +144,14 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, strip: Strip, start: float) -> tuple[float, float]:
-    """Returns the point in px at which the line ends so far; without a line, the point of the chance at the deal."""
+    """Returns the point in px where the line ends now. Without a line, it is the point of the chance at the deal."""
     place = place_of(kit, rect)
     position, chance = strip.chances[-1] if strip.chances else (1, start)
     return x_of(kit, rect, strip, position), place.bottom - place.h * chance
 
 
 def _paint_ahead(kit: Kit, rect: Rect, content: tuple[Strip, tuple[float, float]]) -> Picture:
-    """Paints a dotted way from the end of the line to the result of the match, with a flag there."""
+    """Paints a dotted line from the end of the chart's line to the result of the match, and a flag there."""
     (strip, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, dot = place_of(kit, flat), max(2.0, kit.metrics.u(4))
     (x, y), goal = tip_of(kit, flat, strip, start), (float(place.right), place.bottom - place.h * end)
@@ -213,21 +214,24 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
 TEAL: Colour = (30, 80, 92)
 IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
-"""Largest tilt of the beam in degrees."""
+"""Largest tilt in degrees of the beam of the scales."""
 MOST = 25.0
-"""Sum of the weights, in percent, at which the beam has its largest tilt."""
+"""Sum of the weights, in percent of the chance to win, at which the beam has its largest tilt."""
 GRID = 0.5
 """Step in degrees to which the tilt of the beam is rounded, so that few pictures are needed."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight drops, between two weights, and of each fall."""
+"""Seconds until the first weight drops, between two weights, and for which each weight falls."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds until the beam rests after a weight has landed, and the number of swings until then."""
+"""Seconds until the beam is still after a weight has landed, and the number of times that it swings until then."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt in degrees, and period in seconds, of the sway while the beam waits for its weights."""
+"""Largest tilt in degrees of the beam while it waits for weights, and seconds for each swing from side to side."""
 
 
 class Weight(NamedTuple):
-    """One factor that decided the match: its name, and the percent by which it helped (negative: hurt)."""
+    """One factor that decided the match: its name, and the percent by which it raised the chance to win.
+
+    The percent are negative if it lowered the chance.
+    """
 
     words: str
     percent: int
@@ -240,7 +244,7 @@ UNWEIGHED = Weight("", 0)
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
     """Returns the weights that decided the match: the player's own moves, luck, and the other players.
 
-    Weights of 0 percent are left out.
+    Factors of 0 percent are left out.
     """
     found = map(Weight, words, ledger.percents().parts)
     return tuple(weight for weight in found if weight.percent)
@@ -271,7 +275,10 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """Measures of a balance in px: pivot, half the beam, thickness, height of the strings, half a pan's width."""
+    """Measures of the scales in px.
+
+    They are the pivot, half the length of the beam, its thickness, the height of the strings, and half a pan's width.
+    """
 
     x: float
     y: float
@@ -293,7 +300,7 @@ class Shape(NamedTuple):
 
 
 class Beam(Widget):
-    """The beam of the balance, with its pivot in the middle of its rectangle."""
+    """The beam of the scales, with its pivot in the middle of its rectangle."""
 
     role = "picture"
 
@@ -345,7 +352,7 @@ class Beam(Widget):
 
 
 class Balance:
-    """The widgets of the balance in an area: the post, the beam, two pans, and the weights that drop onto the pans."""
+    """The widgets of the scales in an area: the post, the beam, two pans, and the weights that drop onto the pans."""
 
     def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
@@ -368,7 +375,7 @@ class Balance:
         ]
 
     def _lay(self, side: int, weights: Sequence[Weight]) -> None:
-        """Places weights side by side on one pan, each as large as its percent demands."""
+        """Places weights side by side on one pan. A larger percent makes a larger weight."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # height with the ring on top, in widths of a weight
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
@@ -385,7 +392,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows the balance as it is after this many seconds. Without weights the beam sways."""
+        """Shows the scales after this number of seconds. Without weights the beam swings a little."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -412,7 +419,7 @@ def _rim(kit: Kit) -> Stroke:
 
 
 def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints the foot and the post of the balance, with their shadow on the paper."""
+    """Paints the foot and the post of the scales, with their shadow on the paper."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
     if not kit.look.high:
@@ -437,7 +444,7 @@ def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints a pan of the balance: two strings from the middle of the upper edge, and the dish below."""
+    """Paints a pan of the scales: two strings from the middle of the upper edge, and the dish below."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     middle, pan = rect.w / 2, shape.hang
     string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
@@ -477,7 +484,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A part of the sum below the balance: a word over a number. A sign such as "=" has no word."""
+    """A part of the sum below the scales: a word over a number. A sign such as "=" has no word."""
 
     word: str
     number: str
@@ -485,7 +492,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of the weights that are still to be laid on the pans, each with its name above it."""
+    """Returns a row of the weights that are not on the pans yet, each with its name above it."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))
@@ -504,7 +511,7 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns a row of summands, with the free space shared between them."""
+    """Returns a row with the parts of a sum, with equal space between them."""
     soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
     children: list[Item] = [Fill()]
     for one in summands:

@@ -1,4 +1,4 @@
-"""The controls above and below a past table, and the pages that they open."""
+"""The controls around a table of the past, above and below it, and the pages that they open."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest share of the row above the table, in percent, for the choice of a viewpoint."""
+"""Largest share in percent of the row above the table for the control that chooses a viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
 class Press(Enum):
-    """Actions of the buttons around a past table."""
+    """Actions of the buttons around a table of the past."""
 
     BACK = "a step back"
     ON = "a step on"
@@ -62,13 +62,16 @@ ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 def seat_option(past: PastSession, seat: Seat) -> Option:
-    """Returns the option for a player in the choice of a viewpoint."""
+    """Returns the option for a player in the control that chooses a viewpoint."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint in a small window: it shows only the chosen player, and a click chooses the next one."""
+    """The control that chooses a viewpoint in a small window.
+
+    It shows only the chosen player, and a click chooses the next one.
+    """
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
@@ -85,7 +88,7 @@ class Viewpoints(Segmented):
 
 
 class Header:
-    """The row above a past table: game, round, choice of a viewpoint, and the round buttons at the right."""
+    """The row above a table of the past: game, round, the control that chooses a viewpoint, and round buttons."""
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -116,7 +119,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Shows this line about the position in the match, if the row has room for it."""
+        """Shows this line about the position in the match, if the row has space for it."""
         if line == self._line:
             return
         self._line = line
@@ -147,7 +150,10 @@ class Header:
 
 
 class Foot:
-    """The row below the tape: "Play on from here", the position, the playback buttons, and the amber "Next moment"."""
+    """The row below the timeline of a match.
+
+    It has "Play on from here", the position, the playback buttons, and the amber "Next moment".
+    """
 
     def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
@@ -194,7 +200,7 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Labels the amber button with what it goes to next, and shows how many mistakes follow.
+        """Labels the amber button with what it leads to next, and shows how many mistakes follow.
 
         `mistakes` is None while the review is running.
         """
@@ -214,7 +220,7 @@ class Foot:
         self._lay()
 
     def _lay(self) -> None:
-        """Lays out the row again if any of its texts has changed."""
+        """Makes the layout of the row again if any of its texts has changed."""
         words = (self._count, self._turn, self._note, self.pace.label, self.next.label)
         if words == self._laid or self.scene.layout is None:
             return
@@ -247,7 +253,7 @@ class Foot:
     def _tight(self, branch: Button | None) -> Node:
         """Returns the row for a small window or large text.
 
-        "Play on from here" is an icon in it, and no notes are shown.
+        "Play on from here" is then only an icon, and notes are left out.
         """
         unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
         parts = [
@@ -260,7 +266,7 @@ class Foot:
         return Row(parts, unit(12), align="centre", flipped=left)
 
     def _around(self, gap: float) -> Node:
-        """Returns the three playback buttons: a step back, play, a step on."""
+        """Returns the three playback buttons: one step back, play, one step on."""
         unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
         around = ((self.back, 58), (self.play, 68), (self.on, 58))
         sides = [(one, max(unit(wide), target)) for one, wide in around]
@@ -269,7 +275,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """The moment that the look-back shows: match, viewpoint, position, picture, and the review if there is one."""
+    """The position of a past match that is shown: match, viewpoint, position, picture, and the review if any."""
 
     past: PastSession
     seat: Seat
@@ -280,9 +286,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to the page that a button opens, or a sentence that says why it opens no page.
+    """Returns the route to the page that a button opens, or a sentence that says why it cannot be opened.
 
-    `cloth` is the rectangle of the table's surface, which is cut out when the player shares a picture.
+    `cloth` is the rectangle of the table's surface. If the player shares a picture, this part is cut out.
     """
     past = moment.past
     if press is Press.WORDS:
@@ -304,9 +310,10 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the page with the reasons of the CPU that moves at this position, or else moved last.
+    """Returns the route to the page with the reasons of a CPU for its move.
 
-    If that page cannot be opened, returns a sentence that says why.
+    It is the CPU that moves at this position, or else the one that moved last. If that page cannot be opened, returns a
+    sentence that says why.
     """
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
@@ -318,7 +325,10 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def told(moment: Looked) -> str:
-    """Returns a moment as text for the clipboard: game, move number, what was done, its cost, the code of the deal."""
+    """Returns a position of a match as text for the clipboard.
+
+    It has the game, the number of the move, what was done, its cost, and the code of the deal.
+    """
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

@@ -1,4 +1,4 @@
-"""Dialogs over a past match: playing on from a position, and sharing a moment or the match."""
+"""Dialogs about a past match: one to play on from a position, one to share a position or the match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
 PLAY_ON_SHEET = (940.0, 700.0)
-"""Width and height of the sheet in design px; longer texts make it larger."""
+"""Width and height of the dialog page in design px. Longer texts make it larger."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
@@ -46,7 +46,7 @@ DEAL = "deal"
 def has_level(player: Player) -> bool:
     """Returns whether a player is a CPU of known strength, so that the same CPU can play on.
 
-    It has a level, or is an Even, a CPU that can have any strength.
+    That is so if it has a level, or if it is an Even, a CPU whose strength is matched to a person's.
     """
     return player.player in LEVELS or is_even(player.player)
 
@@ -64,7 +64,7 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """The dialog to play on from a position: seat, CPUs, cards, and the amber button.
+    """The dialog to play on from a position: seat, CPUs, cards, and the amber button that begins.
 
     The cards are dealt in the background.
     """
@@ -189,9 +189,9 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns the id of who plays another player's seat from now on.
+        """Returns the id of the player who takes another player's seat from now on.
 
-        It is a CPU's level, or an Even, a CPU that can have any strength.
+        It is a CPU's level, or an Even, a CPU whose strength is matched to a person's.
         """
         if self.wish.level is not None:
             return self.wish.level
@@ -222,7 +222,7 @@ class Press(Enum):
 
 
 class Shot(Image):
-    """The picture of a moment, scaled to fit whole into its area."""
+    """The picture of a position, scaled to fit into its area as a whole."""
 
     def __init__(self, whole: Surface, label: str) -> None:
         super().__init__(NOWHERE, label, whole)
@@ -243,7 +243,7 @@ class Shot(Image):
 
 
 class Share(FileSheet):
-    """The dialog to share a moment: its picture and text, a field for the file's path, and the buttons."""
+    """The dialog to share a position: its picture and text, a field for the file's path, and the buttons."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -304,7 +304,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Writes the picture or the match to a file, in the background."""
+        """Writes the picture or the match to a file in the background. `suffix` ends the file's name."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:

@@ -1,4 +1,4 @@
-"""Loads a match from its file in the background, replaying it as far as possible."""
+"""Loads a match from its file in the background, and replays its moves as far as possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A match being loaded. `found` becomes the match, or a sentence that says why it cannot be shown."""
+    """A match that is being loaded. `found` becomes the match, or a sentence that says why it cannot be shown."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
@@ -52,7 +52,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once an animation frame until the match is loaded or the time is up. The screen is dark meanwhile."""
+        """Yields once per frame until the match is loaded or the time is up. The screen is dark meanwhile."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -76,7 +76,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a job that paints the pictures of a past table in the background: wood, cloth, cards.
+    """Returns a job for the background that paints the pictures of a table of the past: wood, surface, cards.
 
     The job also reads the match's history.
     """

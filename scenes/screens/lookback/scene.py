@@ -1,6 +1,6 @@
-"""The look-back: the real table at any position of a past match, seen from any seat.
+"""Looking back at a match: the real table at any position of a past match, seen from any seat.
 
-The tape below it is the match's timeline.
+The tape below it is a timeline of the match.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Moves the table to a position over several frames: layout in steps, then painting, then the texts.
+    """Moves the table to a position in steps over several frames: first the layout, then the pictures, then the texts.
 
-    A new target may be set at any time, as during a drag.
+    The position may change at any time, for example while the player drags the handle.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
@@ -81,12 +81,12 @@ class Follow:
 
 
 TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height of the tape, and width of the slip, in design px."""
+"""Height in design px of the tape (the timeline), and width in design px of the paper with texts about a move."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
-    """The scene that looks back on a match from a file or a record.
+    """The screen that looks back at a match from a file or a record.
 
     It begins at the position `step`, or at the deal if `step` is None.
     """
@@ -116,7 +116,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns the position shown: the number of steps of the match that have been done."""
+        """Returns the position that is shown: the number of steps of the match before it."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class LookBack(BaseScene):
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
-        """Updates the texts, the tape and the paper beside the table, after the position has changed."""
+        """Updates the texts, the timeline, and the paper beside the table, after the position has changed."""
         self._show_words()
         self._show_slip()
 
@@ -212,7 +212,7 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Draws a frame around the cards of the played move and of the best one."""
+        """Draws frames around the cards of the move that was made and of the best one."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -242,7 +242,10 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position chosen on the tape: the handle moves at once, the table follows over several frames."""
+        """Goes to a position chosen on the timeline.
+
+        The handle moves at once. The table follows over several frames.
+        """
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -278,7 +281,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of the shown player's mistakes; None until the review is complete."""
+        """Returns the positions at which the viewpoint's player made mistakes; None until the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -289,7 +292,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next mistake or important moment of the shown player. After the last one, goes to the first."""
+        """Goes to the next mistake or important moment of the viewpoint's player. After the last, goes to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -313,7 +316,7 @@ class LookBack(BaseScene):
         return None
 
     def _leave_for(self, press: Press) -> Change | None:
-        """Opens the page that a button leads to, or shows a notice that says why it cannot be opened."""
+        """Opens the page that a button leads to, or shows a message that says why it cannot be opened."""
         past, table = self.past, self.table
         if past is None or table is None:
             return None
@@ -392,7 +395,7 @@ class LookBack(BaseScene):
         return super().tick(dt)
 
     def _play_on(self, past: PastSession, dt: float) -> None:
-        """Shows the next move once its pause is over, and stops at the end of the match."""
+        """While playback is running, shows the next move once its pause is over. Stops at the end of the match."""
         self._waited += dt
         if self._waited >= SPEEDS[self.speed]:
             self.go_to(self.position + 1)
@@ -400,7 +403,7 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the match as soon as it is loaded, or why it cannot be shown.
+        """Shows the match as soon as it is loaded. If it cannot be shown, shows why.
 
         Yields between the parts of the layout.
         """

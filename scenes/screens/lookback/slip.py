@@ -1,4 +1,4 @@
-"""The paper slip beside a past table: what the move was, what it cost, and the best moves as bars on one scale."""
+"""The paper beside a table of the past: what the move was, what it cost, and the best moves as bars on one scale."""
 
 from __future__ import annotations
 
@@ -47,13 +47,17 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest share of a row for its cards and text; the scale has the remaining width."""
+"""Smallest and largest share of a row for its cards and text. The bar has the remaining width."""
 MOST_LINES = 2
-"""Largest number of lines of text beside a scale. Longer text goes above the scale."""
+"""Largest number of lines of text beside a bar. Longer text is above the bar."""
 
 
 class Bar(NamedTuple):
-    """A move as a bar: text, cards, chance and error from 0 to 1, a tag such as "Best", whether the row is shaded."""
+    """A possible move as a row with a bar.
+
+    It has a text, cards, the chance to win and its error from 0 to 1, a tag such as "Best", and whether its background
+    is shaded.
+    """
 
     words: str
     faces: tuple[Face, ...]
@@ -64,19 +68,19 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Layout of all rows: highest chance on the scale, x where the text ends, whether scales are below the text."""
+    """Layout of all rows: highest chance on the scale, x where the text ends, whether bars are below the text."""
 
     top: float
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag, if the scales are below their text."""
+    """Width in px of the widest tag, if the bars are below their text."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
     """Returns the layout that all rows share.
 
-    Scales are beside the text, or below it where text is long and no row has cards.
+    Bars are beside the text. They are below it if a text is long and no row has cards.
     """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
@@ -113,7 +117,7 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
     """Returns the width in px that a row needs for its cards and for its text on one line.
 
-    If that is wider than `most`, only the longest word must fit. Returns 0 if even that is too wide.
+    If that is more than `most`, only the text's longest word must fit. Returns 0 if even that is too wide.
     """
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
@@ -125,7 +129,7 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text block between the cards and the scale; None if the text is too long to stand there."""
+    """Returns the text block between the cards and the bar; None if the text is too long for that."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -200,7 +204,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints the plate behind the cost: rose with a triangle if the move cost something, else plain paper."""
+    """Paints the background of the cost: rose with a triangle if the move cost something, else plain paper."""
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -212,20 +216,20 @@ def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 th
 
 
 def paint_rule(kit: Kit, rect: Rect) -> Picture:
-    """Paints a dotted line across the slip."""
+    """Paints a dotted line across the paper."""
     return kit.paint.rule(rect.w, dashed=True)
 
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px: margin beside the slip's text, smaller margin beside the best moves, space between two lines."""
+"""In design px: margin beside the paper's text, smaller margin beside the best moves, space between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Texts of the paper slip: a title, the present events, and earlier events, newest first.
+    """Texts of the paper beside the table: a title, the present events, and earlier events, newest first.
 
-    Each earlier event comes with the picture of its player.
+    Each earlier event has the picture of its player.
     """
 
     title: str
@@ -246,9 +250,9 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the texts of the slip for a position.
+    """Returns the texts of the paper beside the table for a position.
 
-    `counting` is set while the move is under review; `moment` is given at an important moment.
+    `counting` is set while the move is under review. `moment` is given at an important moment.
     """
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
@@ -283,7 +287,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that shows only the first of its children, as many as fit. It needs no height of its own."""
+    """A column that shows only as many of its children as fit, beginning with the first. It may have any height."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -302,7 +306,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The paper slip beside the table with the texts about a move. It is laid out again when the texts change."""
+    """The paper beside the table with the texts about a move. A change of the texts changes its layout."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -325,9 +329,9 @@ class WordSlip:
     def _column(
         self, words: SlipWords, way: VerdictParts, headline: float = 34, *, scrolls: bool = False
     ) -> Node:
-        """Returns the content of the slip: what happened, and then what the move cost or else the earlier events.
+        """Returns the content of the paper: what happened, then what the move cost or else the earlier events.
 
-        A slip that `scrolls` has room for all events.
+        If it `scrolls`, it has all events.
         """
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
@@ -363,7 +367,7 @@ class WordSlip:
         return [Column([heading, lines[0]], unit(GAP)), *lines[1:]]
 
     def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
-        """Returns the verdict on a move: its cost, the best moves, and the reason."""
+        """Returns the review's verdict on a move: its cost, the best moves, and the reason."""
         kit, say = self.host.kit, self.host.say
         unit, ink = kit.metrics.u, kit.colours.ink
         found: list[Item] = []
@@ -407,14 +411,14 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    """Returns a text of the slip as a paragraph that may break long names."""
+    """Returns a text as a paragraph in which a line may break inside a long name."""
     told = Paragraph(NOWHERE, text, style, top=True)
     told.breaks = True
     return told
 
 
 class VerdictParts(NamedTuple):
-    """Which parts of a verdict are shown: best moves, name of the best one above the cost, and the reason."""
+    """Which parts of the verdict on a move are shown: best moves, name of the best one above the cost, reason."""
 
     rows: Sequence[Weighed] = ()
     names: bool = False
@@ -422,7 +426,7 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns what the paper slip may show of a verdict, the fullest variant first.
+    """Returns which parts of a verdict the paper may show, in several variants, the fullest first.
 
     To save space, the third row is dropped first, then the name of the best move (the first row repeats it), then the
     reason.
@@ -437,9 +441,9 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then only two of them: the best move, and the played move or else the second best.
+    """Yields all rows, if there are at least two. Of three or more, it also yields a choice of two.
 
-    A list with a single row is not yielded.
+    These are the best move, and the move that was made or else the second best.
     """
     if len(rows) > 1:
         yield rows
@@ -449,7 +453,7 @@ def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
 
 
 def paint_paper(kit: Kit, rect: Rect) -> Picture:
-    """Paints a slip of paper under a brass clip."""
+    """Paints a sheet of paper under a brass clip."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=10).copy(), kit.metrics.u
     clip = Drawing(*base.surface.get_size())
     middle, top = base.left + rect.w / 2, base.top - unit(14)

@@ -1,4 +1,4 @@
-"""The summary page of a match: the chance over time, what decided it, and links to the three most important moments."""
+"""The summary of a match: the chance to win over time, what decided the match, and links to three important moments."""
 
 from __future__ import annotations
 
@@ -64,30 +64,30 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 EDGE = 50
-"""Space in design px between the edge of the design frame and the page's content."""
+"""Space in design px between the edge of the design's area and the page's content."""
 HEAD = 88
-"""Height of the page's head in design px; longer texts make it higher."""
+"""Height of the top row in design px. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""In which proportion the chart and the balance share a row's width."""
+"""Widths of the chart and of the scales, which divide a row in this proportion."""
 LEAST_SCALE = 130
-"""Smallest height of the balance in design px."""
+"""Smallest height of the scales in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
-"""Heights of the row of moments in design px: smallest, usual, and one that grows with the text size."""
+"""Heights in design px of the row with important moments: smallest, usual, and one that grows with the text size."""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),
 )
-"""How much of the review is done, in many and in few words."""
+"""Texts about how much of the review is done, a long and a short one."""
 MOMENTS = 3
-"""How many moments fit side by side."""
+"""Number of important moments that fit side by side."""
 LEAST_DISC = 36
-"""Smallest side of a medallion in px."""
+"""Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px that each name gets besides its text, where a person is chosen."""
+"""Space in design px around each name, in the control with which a person is chosen."""
 
 
 class Press(Enum):
-    """Actions of the buttons that lead on from the summary."""
+    """Actions of the buttons of the summary."""
 
     CARD = "postcard"
     PAST = "look back"
@@ -95,7 +95,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """The page about a match from the viewpoint of one seat. It fills while that seat's moves are reviewed."""
+    """The summary of a match from the viewpoint of one seat. It grows while that seat's moves are reviewed."""
 
     shortcuts = (LOOK_BACK,)
 
@@ -146,7 +146,10 @@ class Summary(SessionScene):
         return super().tick(dt)
 
     def _go_on(self, dt: float) -> None:
-        """Turns the cards that are counted, moves the medallion on the line, and says how much is done."""
+        """Advances the animations: cards turn, and the player's picture moves along the line.
+
+        Also updates the text about how much of the review is done.
+        """
         share = 1.0 if self.job.notice is not None else self.job.share
         if self._counting is not None:
             self._counting.pose(share, dt if self.services.look.motion == "full" else math.inf)
@@ -214,9 +217,9 @@ class Summary(SessionScene):
         return ways_on(self.kit, ways, Fill())
 
     def _head(self) -> Node:
-        """Returns the head: the game's box, the title, how the match ended, and the totals.
+        """Returns the top row: the game's box, the title, how the match ended, and the totals.
 
-        Many totals go on a line below.
+        If there are many totals, they are on a line below.
         """
         kit, unit = self.kit, self.kit.metrics.u
         small = kit.small_box(self.past.game.id, max(unit(54), kit.metrics.target))
@@ -240,9 +243,9 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns each seat's medallion and total, best first.
+        """Returns the picture and the total of each seat, best first.
 
-        Returns None if all players play together or there are no totals.
+        Returns None if all players win or lose together, or if there are no totals.
         """
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
@@ -260,7 +263,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns variants of the text about how the match ended, from the longest to none."""
+        """Returns the text about how the match ended in several lengths, from the longest to none."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -276,15 +279,15 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns the widths in px that a text needs: the smaller one on two lines, the larger one on one line."""
+        """Returns two widths in px for a text: the smaller one needs two lines, the larger one needs one line."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
         self, title: str, lines: Sequence[Phrase], content: Item, switch: Segmented | None = None
     ) -> Node:
-        """Returns a sheet: headline, the first of `lines` that fits, and content.
+        """Returns a sheet of paper: a headline, the first of `lines` that fits, and the content.
 
-        A switch stands beside the headline and the line, or below the headline where there is little room.
+        The control `switch` is beside the headline and the line, or below the headline if there is little space.
         """
         kit, unit = self.kit, self.kit.metrics.u
         head = Label(NOWHERE, title, Style("display", 30, kit.colours.ink))
@@ -319,7 +322,7 @@ class Summary(SessionScene):
         return self._paper(say(title), [line], drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
-        """Builds the line chart in an area, and returns its widgets."""
+        """Makes the line chart in an area, and returns its widgets."""
         strip = self.weighing.strip(self.seat)
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
@@ -340,13 +343,13 @@ class Summary(SessionScene):
         return [*self._chances.widgets, *self._counting.widgets]
 
     def _faces(self) -> list[Printed]:
-        """Returns the cards of the match that are shown while it is counted."""
+        """Returns the cards of the match that are shown while it is being reviewed."""
         if self._seen is None or self._seen[0] != self.seat:
             self._seen = self.seat, seen_cards(self.past, self.seat, MOST)
         return self._seen[1]
 
     def _people(self) -> Segmented | None:
-        """Returns the choice of a person, if several people played."""
+        """Returns the control that chooses a person; None if only one person played."""
         past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
             return None
@@ -360,21 +363,21 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns what changed the seat's chance to win, and by how much; empty until the review is complete."""
+        """Returns by how much different factors changed the seat's chance to win; none until the review is complete."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
         return weights_of(known.ledger, self._whose())
 
     def _whose(self) -> tuple[str, str, str]:
-        """Returns the names of the three weights."""
+        """Returns the names of the three weights on the scales."""
         you = self.say(phrase("You"))
         if self.seat not in self.past.humans:
             you = self.past.players[self.seat].name
         return you, self.say(phrase("The deck")), self.say(phrase("The others"))
 
     def _decided(self) -> list[Node]:
-        """Returns the sheet with the balance in two variants: the sum's words on one line, or wrapped."""
+        """Returns the sheet with the scales in two variants: the words of the sum are on one line, or wrapped."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = phrase("good and bad moves added up, in percent of a win"), phrase("in percent of a win")
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
@@ -402,7 +405,7 @@ class Summary(SessionScene):
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
-        """Returns the parts of the sum: chance at the start, each change, chance at the end.
+        """Returns the parts of the sum: the chance to win at the start, each change, and the chance at the end.
 
         There are none until the review is complete.
         """
@@ -421,7 +424,7 @@ class Summary(SessionScene):
         ]
 
     def _moments(self) -> Node:
-        """Returns the row of links to the important moments, each a third of the row wide."""
+        """Returns the row of links to the important moments. Each is a third of the row wide."""
         past, say = self.past, self.say
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         self._tiles = []
@@ -444,7 +447,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns the notable moments that the review has not found, which are known without it."""
+        """Returns notable moments that are known without a review."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]

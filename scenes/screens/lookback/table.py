@@ -1,4 +1,4 @@
-"""The real table at a past position. It is laid out and animated as in play, but takes no input."""
+"""The real table at a past position. It has the layout and the animations of a match, but takes no input."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Yields the frames and labels around the best and the played move.
+    """Yields the frames and labels around the cards of the best move and of the move that was made.
 
-    `words` are the labels of the best move, the played move, and a move that is both.
+    `words` are the labels of the best move, of the move that was made, and of a move that is both.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -116,22 +116,26 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height of the header above the table's surface, and y of the tape below it, in design px."""
+"""Height in design px of the row above the table's surface, and y in design px of the timeline below it."""
 SHARE = 0.75
-"""Size of the past table, as a share of its size in play."""
+"""Size of a table of the past, as a share of its size during a match."""
 CORNER = (6.5, 25.5)
-"""Upper left corner of the past table in design px. Its surface then begins at the corner of `CLOTH`."""
+"""Upper left corner in design px of a table of the past. Its surface then begins at the corner of `CLOTH`."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle of the small box of the game above the table's surface, in px."""
+    """Returns the rectangle in px of the small picture of the game's box above the table's surface."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The background of a past table: wood, and on it the table's surface, which may change with the time of day."""
+    """The background of a table of the past.
+
+    It is wood with the table's surface on it. In some games the surface changes during a match, for example from night
+    to day.
+    """
 
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
@@ -145,7 +149,7 @@ class Ground(BareTable):
         """Time of day that the cloth shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the kit of the whole window, and the stage that shows this background."""
+        """Sets the paint and layout tools for the whole window, and the stage on which this background is shown."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -158,7 +162,7 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the cloth in the window, in px. It is wider than the table on it."""
+        """Returns the rectangle in px of the table's surface in the window. It is wider than the table itself."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
@@ -174,7 +178,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the table's surface again if the time of day at this position differs; returns whether it did."""
+        """Paints the table's surface again if it looks different at this position. Returns whether it does."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -232,18 +236,18 @@ class Ground(BareTable):
         return picture
 
     def public(self, position: int) -> Table:
-        """Returns the table at a position as everybody may see it."""
+        """Returns the table at a position with only what everybody may see."""
         assert isinstance(self.session, PastSession)
         return self.session.chair_at(PUBLIC, position).view.table
 
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""How many times faster cards move here than in play."""
+"""Factor by which cards move faster here than in a match."""
 
 
 class PastView(Viewpoint):
-    """The viewpoint on a past match: a seat, and a position in `steps`."""
+    """The viewpoint on a past match: a seat, and a position (the number of steps before it)."""
 
     session: PastSession
 
@@ -265,9 +269,9 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match, which can show any position at once.
+    """The playback of a past match. It can show any position at once.
 
-    Cards that a seat looked at privately are shown as in play.
+    Cards that only one seat looked at are shown to that seat alone, as in the match.
     """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
@@ -293,7 +297,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The screen of a table, drawn into the look-back's window as one picture."""
+    """The screen of a table, drawn into the window as one picture while players look back at a match."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -331,7 +335,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lays out the table and paints its cards and other pictures, yielding between the steps.
+        """Makes the layout of the table and paints its cards and other pictures. Yields between the steps.
 
         `lay` then has nothing left to do.
         """
@@ -349,13 +353,13 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Lays out the table for a size, unless `lay_by_steps` has just done so."""
+        """Makes the layout of the table for a size, unless `lay_by_steps` has just done so."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Returns a kit with smaller text, so that text and cards have the same proportion as in play."""
+        """Returns tools that paint smaller text, so that text and cards have the same proportion as in a match."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -373,7 +377,7 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all events have been shown and no particles fly."""
+        """Returns whether all events have been shown and no particles are flying."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
@@ -395,7 +399,7 @@ class PastTable(Screen):
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """Paints the cards of a new layout, yielding whenever a time slice is used up."""
+        """Paints the cards of a new layout. Yields whenever a time slice is used up."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -417,7 +421,6 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether any frame is shown around a move's cards."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
@@ -434,7 +437,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns the rectangles of the cards that a move picks, without cards buried under others."""
+        """Returns the rectangles of the cards that a move picks, except cards that lie under others."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -443,13 +446,12 @@ class PastTable(Screen):
 
     # -- where in time -----------------------------------------------------------------------------
     def finish(self) -> None:
-        """Ends running animations at once."""
         if not self.is_at_rest:
             self.moments.finish()
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position: with animation if it is the next one, else at once."""
+        """Goes to a position: with an animation if it is the next one, otherwise at once."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -474,9 +476,9 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns the accessibility nodes of the table, all plain labels.
+        """Returns the accessibility nodes of the table, all of them plain labels.
 
-        `number_of` gives their numbers, `by` their offset in px.
+        `number_of` returns the id of a widget's node. `by` is the offset in px of all nodes.
         """
         shown = [
             one

@@ -1,4 +1,4 @@
-"""The tape under a past table: a timeline of the match with marks, and a handle to drag."""
+"""The tape below a table of the past: a timeline of the match with marks, and a handle that the player can drag."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Margins of the strip in design px: before the first position (with the scale), and after the last position."""
+"""Margins of the timeline in design px: before the first position, where the scale is, and after the last position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark at a position: a disc with a number, or a small triangle if the number is 0.
+    """A mark at a position of the timeline: a disc with a number, or a small triangle if the number is 0.
 
-    `helped` is set if the chance rose at that position.
+    `helped` is set if the chance to win rose at that position.
     """
 
     position: int
@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the tape shows: number of positions, first position of each round, the chance by position, and the marks."""
+    """The data of the timeline: number of positions, first position of each round, chances to win, and marks."""
 
     last: int
     rounds: tuple[int, ...]
@@ -46,18 +46,18 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns the x in px at which the tape shows a position of the match."""
+        """Returns the x in px at which the timeline shows a position of the match."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position of the match that the tape shows nearest to this x in px."""
+        """Returns the position of the match that the timeline shows nearest to this x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance at a position, interpolated between the known ones."""
+        """Returns the chance to win at a position, interpolated between the known ones."""
         known = self.chances
         if not known:
             return 0.0
@@ -70,13 +70,13 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a moment's point on the line to the middle of its disc, in x and in y."""
+"""Distance in design px from a point on the line to the middle of its disc, the same in x and in y."""
 SPOOL = 26.0
-"""Width in design px at each end of the strip that its spool covers."""
+"""Width in design px that the spool (roll of tape) covers at each end of the timeline."""
 
 
 class PlacedMark(NamedTuple):
-    """A numbered mark on the tape: its point on the line, its disc, and the middle of its triangle."""
+    """A numbered mark on the timeline: its point on the line, its disc, and the middle of its triangle."""
 
     mark: Mark
     at: tuple[float, float]
@@ -93,7 +93,7 @@ class PlacedMark(NamedTuple):
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns the numbered marks with the places of their discs.
 
-    A disc is above and right of its point, or else where it covers nothing.
+    A disc is above its point at the right. If it would cover something there, it is where it covers nothing.
     """
     low, high = levels
     spots = [
@@ -138,14 +138,14 @@ TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
 """In design px: space for the names of rounds above the line, and for the row of holes in the tape below it."""
 GRIP = 44
-"""Width in px around the handle in which a drag starts."""
+"""Width in px of the area around the handle in which the player can begin to drag it."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and in which the handle then moves to its place."""
+"""Seconds in which the tape unrolls, and seconds in which the handle then moves to its place."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The tape's paper, with the names of rounds, a scale, and the pale line of the chance to win.
+    """The paper of the timeline, with the names of rounds, a scale, and the pale line of the chance to win.
 
     It is painted again only when the review has found more.
     """
@@ -220,12 +220,12 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y in px at which the tape draws a chance of 0 percent, and of 100 percent."""
+    """Returns the y in px at which the timeline draws a chance of 0 percent, and the y for 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the SVG path of the line of chances, or if `closed` of the area below it."""
+    """Returns the SVG path of the line of chances. If `closed`, it is the path of the area below that line."""
     low, high = levels(place, kit)
     points = [
         (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
@@ -235,14 +235,14 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
 
 
 def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
-    """Paints shadows where the strip bends towards its spools."""
+    """Paints shadows where the tape bends towards the spools at its ends."""
     for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
         shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
         drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
 
 
 class Spool(Widget):
-    """A spool at one end of the tape, white between two brass discs."""
+    """A spool (roll of tape) at one end of the timeline, white between two brass discs."""
 
     role = "picture"
 
@@ -271,7 +271,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The dark line of the chance to win, and the area under it, up to the position shown."""
+    """The dark line of the chance to win, and the area under it, up to the position that is shown."""
 
     role = "picture"
 
@@ -291,7 +291,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """The numbered discs of important moments, and small triangles for other costly moves."""
+    """The numbered discs of important moments, and small triangles for other moves that cost chances."""
 
     role = "picture"
 
@@ -330,7 +330,7 @@ def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> 
 
 
 class Handle(Widget):
-    """The handle of the tape: a thin line with a brass knob below it."""
+    """The handle of the timeline: a thin line with a brass knob below it."""
 
     role = "picture"
 
@@ -353,7 +353,7 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The whole tape, a slider for mouse and keys. It calls `on_move` with the chosen position."""
+    """The whole timeline as a slider for mouse and keys. It calls `on_move` with the chosen position."""
 
     role = "slider"
     takes_enter = False

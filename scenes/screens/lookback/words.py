@@ -1,4 +1,4 @@
-"""Texts of the look-back: what a review found about each move, and the texts for each position and moment."""
+"""Texts about a past match: what a review found about each move, and what happened at each position."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of chance, from 0 to 1, that is called a cost."""
+"""Smallest loss of the chance to win, from 0 to 1, that the texts call a cost."""
 PLACES = ("pile", "place")
-"""Names of the placeholders in a move's text that hold the target of a card."""
+"""Names of the placeholders in a move's text that stand for the target of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One of the best moves: text, cards, chance and error from 0 to 1, whether it is the best, whether it was played.
+    """One of the best moves, with its text and cards.
 
-    `apart` says what the cards cannot show: their target, and what distinguishes the move from others with the same
-    cards.
+    It also has the chance to win and its error from 0 to 1, whether the move is the best, and whether it was made.
+    `apart` says what the cards cannot show: their target, or how the move differs from others with the same cards.
     """
 
     words: Phrase
@@ -68,7 +68,7 @@ def give_or_take(error: int) -> Phrase:
 
 
 class Shown(NamedTuple):
-    """By how much the chance to win changed at an important moment.
+    """The change of the chance to win at an important moment.
 
     `last` is the number of the last move if several moves made the change.
     """
@@ -79,7 +79,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """The review of a past match as far as it is known; `review` is None before the first results."""
+    """The review of a past match as far as it is complete. `review` is None before the first results."""
 
     past: PastSession
     review: Review | None = None
@@ -88,7 +88,7 @@ class Weighing:
     _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
-        """Stores newer results of the review; returns whether they differ from the earlier ones."""
+        """Stores newer results of the review. Returns whether they differ from the earlier ones."""
         if review is self.review or review is None:
             return False
         self.review = self.past.review = review
@@ -97,7 +97,7 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """Returns the review of a seat, if there is one yet."""
+        """Returns the review of a seat; None if there is none yet."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
@@ -111,7 +111,7 @@ class Weighing:
     def shown(self, seat: Seat) -> dict[int, Shown]:
         """Returns the change of the chance to win at each important moment of a seat.
 
-        Its key is the position that shows the moment.
+        The keys are the positions at which the moments are shown.
         """
         key = seat, self.past.everybody
         if key not in self._shown:
@@ -125,14 +125,14 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions at which "Next" stops: important moments and mistakes, else ends of rounds."""
+        """Returns the positions to which "Next" leads: important moments and mistakes, or else ends of rounds."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """Returns what the tape shows from a seat's viewpoint: rounds, chances and marks."""
+        """Returns the data of the timeline from a seat's viewpoint: rounds, chances and marks."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
@@ -152,11 +152,11 @@ class Weighing:
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
     def decision(self, seat: Seat, position: int) -> Reviewed | None:
-        """Returns the reviewed decision of a seat at a position, if there is one."""
+        """Returns the reviewed decision of a seat at a position; None if there is none."""
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns the verdict on a seat's decision at a position, if the decision was reviewed."""
+        """Returns the verdict on a seat's decision at a position; None if that decision was not reviewed."""
         one = self.decision(seat, position)
         if one is None:
             return None
@@ -174,9 +174,9 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns what to click for the best move and for the played move, from which the cards of each follow.
+        """Returns what to click for the best move, and what to click for the move that was made.
 
-        Both are the same if no move was better.
+        The cards of a move follow from this. Both are the same if no move was better.
         """
         one = self.decision(seat, position)
         if one is None or not one.best:
@@ -205,7 +205,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves. `apart` of each now says what the cards cannot show.
+    """Returns the same moves with a new `apart`, the words that say what their cards cannot show.
 
     For moves with the same cards, it is the names that differ in their texts, or else the whole text. For other moves
     it is the card's target, if there is one.
@@ -244,7 +244,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of the moves that together made an important moment.
+    """Returns the step numbers of the moves that together made an important moment.
 
     There are none if a single move, a deal or the end of a round made it.
     """
@@ -259,7 +259,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns the first step of a moment, and the step after its last."""
+    """Returns the number of the first step of a moment, and the number of the step after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -271,8 +271,8 @@ def _shows(news: News) -> bool:
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
     """Returns the step between `since` and `until` that is most worth showing.
 
-    A move is preferred to table talk, then the step with the most sentences. Among equals, a step that shows cards
-    counts more, and then a later one.
+    A move is better than a phrase that players say. Then a step with more sentences is better. Among equals, a step
+    that shows cards is better, and then a later one.
     """
     told = past.told(seat)
 
@@ -286,7 +286,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """Texts of a position: move number, whose turn it is, title, events, and earlier lines, newest first."""
+    """Texts of a position: number of the move, whose turn it is, title, events, and earlier lines, newest first."""
 
     count: Phrase
     turn: Phrase | None
@@ -298,7 +298,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts for a position of the match, with only what this seat may know."""
+    """Returns the texts for a position of the match. They have only what this seat may know."""
     lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -320,7 +320,10 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the line beside the game's name: the round, if there are several, and "Looking back" unless `short`."""
+    """Returns the line beside the game's name.
+
+    It has the round if there are several, and "Looking back" unless `short` is set.
+    """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -347,9 +350,9 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Largest number of letters of a headline; longer text goes below it."""
+"""Largest number of letters of a headline. Longer text is put below the headline."""
 LONGEST_LINE = 84
-"""Largest number of letters of the line below a headline, if it has several sentences."""
+"""Largest number of letters of the line below a headline, if the line has several sentences."""
 CARDS = 4
 """Largest number of cards that are shown for a move."""
 
@@ -357,7 +360,7 @@ CARDS = 4
 def headlined(
     weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """Returns the texts and cards of an important moment. `change` is the text about how the chance changed."""
+    """Returns the texts and cards of an important moment. `change` is the text about how the chance to win changed."""
     past = weighing.past
     together = moves_of(past, seat, one)
     if together:
@@ -390,7 +393,10 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment made by several moves: their numbers as headline, the first events below."""
+    """Returns the texts of a moment that several moves made.
+
+    The headline has their numbers, and the line below has the first events.
+    """
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.told(seat)[step].words]
@@ -403,7 +409,7 @@ def _several(
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
-    """Returns the last and the first move of a match that showed something, without a change of the chance."""
+    """Returns texts and cards of the last and the first move that showed something. They say nothing about chances."""
     talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.told(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
@@ -418,7 +424,7 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns what was done at a step, without the scores if the step ended a round."""
+    """Returns the texts about what was done at a step. If it ended a round, the scores are left out."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.told(seat)[step].words
@@ -427,7 +433,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """Returns the text for a change of the chance, with the number of the last move if `last` is given."""
+    """Returns the text about a change of the chance to win. If `last` is given, the text has that move's number."""
     percent = round(100 * change)
     if last is not None and percent < 0:
         return phrase("Down {percent} % after move {move}", percent=-percent, move=last)
@@ -439,7 +445,7 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """Returns the first sentences as one line of at most `LONGEST_LINE` letters, but at least the first sentence."""
+    """Returns the first sentences as one line of at most `LONGEST_LINE` letters, but always the first sentence."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -449,9 +455,9 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns up to four faces that a seat saw move at a step, all to the same pile or player.
+    """Returns up to four cards that a seat saw move at a step, all to the same pile or player.
 
-    If it saw no face, they are card backs.
+    If the seat saw none of their faces, they are card backs.
     """
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]

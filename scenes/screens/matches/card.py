@@ -1,4 +1,4 @@
-"""The cards on a page of the drawer: how many fit, what each says, and the sheet of the chosen match."""
+"""The cards about matches in the drawer: how many fit, what each says, and the page about the chosen match."""
 
 from __future__ import annotations
 
@@ -40,38 +40,38 @@ from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""By how many pages each key turns, as far as there are pages."""
+"""Number of pages by which each key turns. Beyond the last page or before the first, turning stops."""
 FEW = 2
-"""How many cards, or boxes, are painted in one frame; this takes half of the frame's time."""
+"""Number of cards, or of boxes, that are painted in one frame. This takes half of the frame's time."""
 GAP, APART = 14, 18
-"""Space between two cards in design px: from top to bottom, and from left to right."""
+"""Space in design px between two cards: one above the other, and side by side."""
 LEAST = 156
 """Smallest height of a card in design px."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 DISC = 34
-"""Diameter of a medallion in design px."""
+"""Diameter of a player's round picture in design px."""
 BOX = 104
-"""Smallest height of a box in design px."""
+"""Smallest height of the picture of a game's box in design px."""
 BOX_SHARE = 0.64
-"""Height of the game's box on a card, as a share of the card's height. `BOX` is the least."""
+"""Height of the game's box on a card, as a share of the card's height. It is never less than `BOX`."""
 STRIPE = 11
-"""Height in design px of the stripe in the game's colour."""
+"""Height in design px of the stripe on a card that has the game's colour."""
 
 
 class Choose(NamedTuple):
-    """Action that chooses this match. A page beside the cards then tells more about it."""
+    """The action that chooses this match. A page beside the cards then says more about it."""
 
     key: str
 
 
 class Play(NamedTuple):
-    """Action that opens this match at its table."""
+    """The action that opens this match at its table."""
 
     key: str
 
 
 class SheetAction(Enum):
-    """Actions of the sheet for the chosen match."""
+    """Actions of the page about the chosen match."""
 
     OPEN = "open"
     LOOK_BACK = "look back"
@@ -82,7 +82,7 @@ class SheetAction(Enum):
 
 
 class CardWords(NamedTuple):
-    """The texts on the card of a match."""
+    """The texts on the card about a match."""
 
     title: str
     state: str
@@ -158,12 +158,12 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Starts to show a page: cards whose pictures are not in the cache stay blank at first."""
+        """Starts to show a page. Cards whose pictures are not in the cache stay blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Lets cards that are still blank be painted at the next frame, at most `most` of them.
+        """Allows cards that are still blank to be painted in the next frame, at most `most` of them.
 
         Returns whether there were any.
         """
@@ -174,7 +174,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer, the boxes on the tabs, and the box of the first match; yields after every few pictures."""
+    """Paints the drawer, the boxes on the tabs, and the box of the first match. Yields after every few pictures."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -189,7 +189,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a job that paints the drawer and the cards of its first page in the background."""
+    """Returns a job for the background that paints the drawer and the cards of its first page."""
 
     def job(assets: Assets) -> None:
         say = services.say
@@ -208,7 +208,7 @@ def furnishing(
 
 
 class MatchCard(Widget):
-    """The card of one match. A click returns `pick`; Enter and screen readers return `action`."""
+    """The card about one match. A click on it returns `pick`. Enter and screen readers return `action`."""
 
     role = "row"
     radius = 12.0
@@ -224,7 +224,7 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of Enter: opens the match if its card is already chosen, otherwise chooses the card."""
+        """Returns the action of the Enter key: it chooses the card, or opens the match if it is chosen already."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
@@ -331,7 +331,7 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """Paints the pill with the match's state and icon at the right; returns its rectangle."""
+        """Paints a label with the match's state and icon at the right of the card. Returns its rectangle."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", PILL, colours.ink)
@@ -388,7 +388,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the sheet of the chosen match, with its parts in reading order."""
+    """Returns the page about the chosen match, with its parts in the order of reading."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -402,7 +402,7 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the head of the sheet: the game's box, and beside it the facts about the match and its star."""
+    """Returns the top of that page: the game's box, and beside it the facts about the match and its star."""
     unit = kit.metrics.u
     told = [title_of(item)] if kit.metrics.compact else []
     told += second_line(item, say, now).split(" \u00b7 ")
@@ -423,7 +423,7 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns what the sheet of a match that cannot be read shows: a picture, what is wrong, and the file's name."""
+    """Returns the page about a match that cannot be read: a picture, what is wrong, and the file's name."""
     unit, torn = kit.metrics.u, item.entry.status is Status.DAMAGED
     strong, soft = Style("display", 24, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     name = Label(NOWHERE, title_of(item), soft, top=True)
@@ -517,7 +517,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns the less important actions for this match: label, action and icon."""
+    """Returns the less important actions for this match: for each its label, action and icon."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))

@@ -1,4 +1,4 @@
-"""The open drawer: its layout, its tabs, the controls on its front, its wood, and the animation that slides it out."""
+"""Saved matches as cards in an open drawer: its layout, tabs, controls, wood, and the animation that slides it out."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from scenes.ui.widget import Size
 SLIDE = 0.32
 """Seconds in which the drawer slides out."""
 SHORT = 160
-"""Width in px at which a plank is drawn before it is stretched."""
+"""Width in px at which a plank of wood is drawn before it is stretched."""
 WIDEST = 1680
 """Largest width of the drawer in design px."""
 RISEN = 50
-"""Design px by which the tabs rise above the drawer's rim."""
+"""Design px by which the tabs rise above the drawer's upper edge."""
 GAP = 9
 """Space between two tabs in design px."""
 TAB_SIZE = 18.0
 BOXED = 39
-"""Width in design px of the box on a tab."""
+"""Width in design px of the game's box on a tab."""
 STATES = (
     (State.ALL, phrase("All"), ""),
     (State.WAITING, phrase("Waiting"), "clock"),
@@ -55,25 +55,25 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """Action that shows the matches of one tab: all, or those of one game."""
+    """The action that shows the matches of one tab: all matches, or those of one game."""
 
     nth: int
 
 
 class InState(NamedTuple):
-    """Action that shows only the matches in one state."""
+    """The action that shows only the matches in one state."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """Action that turns this many pages on, or back if negative."""
+    """The action that turns this many pages forward, or back if the number is negative."""
 
     by: int
 
 
 class Front(Enum):
-    """Actions of the remaining buttons on the drawer's front and in its header."""
+    """Actions of the other buttons on the drawer's front and in the row above the drawer."""
 
     ORDER = "order"
     PERSON = "person"
@@ -113,7 +113,7 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """Returns the layout of the whole screen: header, tabs, cards, sheet of the chosen match, drawer's front."""
+    """Returns the layout of the whole screen: top row, tabs, cards, page about the chosen match, drawer's front."""
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -126,7 +126,7 @@ def drawer(
 
 
 def under(kit: Kit, header: Item, below: Node) -> Node:
-    """Returns the layout of a header with `below` under it."""
+    """Returns a layout with the top row above and `below` under it."""
     unit = kit.metrics.u
     return Column(
         [
@@ -140,7 +140,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the header with title and counts.
+    """Returns the top row with the title and the numbers of matches.
 
     It also has a button for an exercise from the player's past matches, and a button to open any file.
     """
@@ -159,7 +159,10 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front: states, and at their right or below them order, person and pages."""
+    """Returns the controls on the drawer's front.
+
+    They choose the state of matches. At their right or below them, others choose the order, the person and the page.
+    """
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -217,7 +220,7 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """Returns the width in px of each tab without its box, including the gap beside it."""
+        """Returns the width in px of each tab without its box, but with the gap beside it."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
@@ -315,7 +318,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
     )
 
     def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
-        """Paints a plank. It is drawn short and then stretched, since its wood is uniform."""
+        """Paints a plank. It is drawn short and then stretched, because its wood looks the same everywhere."""
         short = min(room.w, SHORT)
         drawing = Drawing(short, room.h)
         box = Box(0, 0, short, room.h, unit(9)).inset(1)
@@ -336,7 +339,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
 
 
 class Slide:
-    """Animation of the drawer sliding out: a picture of the drawer over the bare table."""
+    """The animation in which the drawer slides out: a picture of the drawer over an empty table."""
 
     def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()

@@ -59,11 +59,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Least seconds between two counts of the matches, while older matches are still being read."""
+"""Smallest number of seconds between two counts of the matches, while older matches are still being read."""
 
 
 class Matches(BaseScene):
-    """The drawer of saved matches, in which the player chooses one to resume or to look back on."""
+    """The screen of saved matches, in which the player chooses one to continue or to look back at."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -93,7 +93,7 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the plan of the drawer. It is computed again only when something that it depends on has changed."""
+        """Returns the layout of the drawer. It is computed again only when something that it depends on has changed."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -156,12 +156,12 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Returns whether there may be matches in the drawer: some are there, or not all have been read."""
+        """Returns whether there may be matches in the drawer. There may be, until all files have been read."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
     def _empty(self) -> Node:
-        """Returns what the drawer shows instead of matches: one sentence, or a card with the way to the shelf."""
+        """Returns what the drawer shows if it has no matches: one sentence, or a card that leads to the main menu."""
         if self._has_any:
             words = phrase("No match fits that.") if self._count.items else phrase("Reading the matches …")
             label = Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
@@ -192,7 +192,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Lays out results that came late in small steps, so that no frame takes too long."""
+        """Makes the layout of late results in small steps, so that no frame takes too long."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -309,7 +309,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses a card. Only its sheet, this card, and the card that was chosen before are painted again."""
+        """Chooses a card. Only its page, this card, and the card that was chosen before are painted again."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()
@@ -331,7 +331,7 @@ class Matches(BaseScene):
         return self.sit_down(self.context.resume(item.entry))
 
     def _do(self, action: SheetAction) -> None:
-        """Stars, copies, puts away or brings back the chosen match."""
+        """Gives the chosen match a star or takes it away, copies it, puts it out of sight, or brings it back."""
         item, library = self._item(self.chosen), self.context.library
         if item is None:
             return
@@ -366,7 +366,7 @@ class Matches(BaseScene):
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
-        """Selects the next way to order the matches, or the next person whose matches are shown."""
+        """Chooses the next order of matches, or the next person whose matches are shown."""
         if action is Front.ORDER:
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]

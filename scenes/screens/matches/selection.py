@@ -1,6 +1,6 @@
 """Which saved matches the drawer shows, and in which order.
 
-Many matches are counted in the background, a few are counted at once.
+Few matches are filtered and counted at once, many in the background.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are counted within one animation frame; this takes some milliseconds."""
+"""Largest number of matches that are filtered and counted within one frame. This takes some milliseconds."""
 PATIENCE = 60
-"""Largest number of animation frames for which the drawer waits for a count before it is shown."""
+"""Largest number of frames for which the drawer waits for a count before it is shown."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -47,7 +47,7 @@ class Order(Enum):
 class Item(NamedTuple):
     """A match in the drawer.
 
-    Its fields are computed in advance, because up to ten thousand matches are counted at once.
+    Its fields are computed in advance, because up to ten thousand matches are filtered at once.
     """
 
     entry: Entry
@@ -60,7 +60,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns an identity that stays the same while the drawer is open, even if the file is moved."""
+        """Returns an id that stays the same while the drawer is open, even if the match's file is moved."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
@@ -80,7 +80,7 @@ class Item(NamedTuple):
 
 
 def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
-    """Returns the item for an entry of the library."""
+    """Returns the item for a saved match."""
     summary = entry.summary
     if summary is None or not entry.opens or summary.game not in GAMES:
         return Item(entry, "", over=False, starred=starred, away=away)
@@ -101,7 +101,7 @@ def items_of(library: Library) -> tuple[Item, ...]:
 class Selection:
     """What the player wants to see: a game, a person, a state, and the order.
 
-    An empty text means any game, person or state.
+    An empty text stands for any game, person or state.
     """
 
     game: str = ""
@@ -143,7 +143,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who plays each seat. Many matches have the same ones."""
+"""The names at a table, and who or what plays each seat. Many matches have the same ones."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -175,18 +175,21 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a selection. It is kept, because the drawer is laid out again at every press of a key."""
+    """The matches that fit what the player wants to see.
+
+    The result is kept, because a new layout of the drawer is made whenever a key is pressed.
+    """
 
     shown: list[Item]
     games: list[str]
-    """Games that have matches, in the order of the shelf."""
+    """Ids of the games that have matches, in the order of the main menu."""
     behind: Counter[str]
-    """For each game, how many matches fit the selected person and state.
+    """For each game's id, how many matches fit the chosen person and state.
 
-    The empty id counts unreadable ones.
+    The empty id stands for matches that cannot be read.
     """
     counts: tuple[int, int, int]
-    """How many matches are unfinished, finished and starred."""
+    """Numbers of matches that are unfinished, finished, and starred."""
     persons: list[str]
 
 
@@ -208,7 +211,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """A result, and the version of the library and the selection for which it was computed."""
+    """A result, and the version of the list of matches and the selection for which it was computed."""
 
     version: int
     selection: Selection
@@ -217,7 +220,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Counts matches on request. `items` and `found` hold the latest results."""
+    """Filters and counts matches, if needed in the background. `items` and `found` are the latest results."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -230,7 +233,7 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether the library has changed since the last request."""
+        """Returns whether the list of matches has changed since the last request."""
         return self._asked[0] != self._context.library.version
 
     @property
@@ -238,7 +241,7 @@ class Counting:
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Counts the matches for a selection; returns True if the result is there at once, False if it comes later."""
+        """Counts the matches for a selection. Returns True if the result is there at once, False if it comes later."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -250,9 +253,9 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes over a count that has finished; returns whether there was one.
+        """Takes the result of a count that has finished. Returns whether there was one.
 
-        If a newer count was requested meanwhile, starts it.
+        If another count was requested meanwhile, this starts it.
         """
         if not self._done:
             return False
@@ -263,7 +266,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once an animation frame until the matches are read and counted, but at most `PATIENCE` times."""
+        """Yields once per frame until the matches are read and counted, but at most `PATIENCE` times."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

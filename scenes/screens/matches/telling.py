@@ -24,7 +24,7 @@ from scenes.ui.widget import Action
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:
-    """Returns the text and the icon on the pill that shows a match's state."""
+    """Returns the text and the icon of the label that shows a match's state."""
     if not item.game:
         return phrase("Cannot be read"), "warning"
     if item.over:
@@ -64,7 +64,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns the card's second line: the date, the progress, and what is wrong or special.
+    """Returns the second line of a match's card: the date, the progress, and anything wrong or special.
 
     A `brief` text leaves out long explanations.
     """
@@ -87,7 +87,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the winners and their points, or the present totals of an unfinished match."""
+    """Returns the winners and their points. For an unfinished match, returns the present totals."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -173,9 +173,9 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns the text for a time: "today" or a day of the past week with the hour, or else the date.
+    """Returns the text for a time: "today" or a day of the past week with the time of day, otherwise the date.
 
-    `then` and `now` are local times of the places where they were taken, which may be in two time zones.
+    `then` and `now` are local times, perhaps in two different time zones.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")
@@ -196,24 +196,24 @@ def day_of(here: datetime, now: datetime) -> Phrase:
 
 
 class Open(NamedTuple):
-    """Action that resumes the match with this number in the list."""
+    """The action that continues the match with this index in the list."""
 
     number: int
 
 
 class PutAway(NamedTuple):
-    """Action that removes the match with this number from the list. `sure` is set once the player has confirmed."""
+    """The action that removes the match with this index from the list. `sure`: the player has confirmed it."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """Action that leaves the list as it is."""
+    """The action that closes the question and leaves the list as it is."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
-    """Returns the texts of a row: game, names, progress, time; and a sentence if something is wrong."""
+    """Returns the texts of a row: game, names, progress and time, and a sentence if something is wrong."""
     summary = entry.summary
     if summary is None or not entry.opens:
         return RowText(entry.name, say(entry.sentence), icon="warning")
@@ -234,7 +234,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a row for each match. A click on it sends `Open`, the bin beside it `PutAway`."""
+    """Returns a row for each match. A click on it sends `Open`. A click on the bin beside it sends `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -255,7 +255,7 @@ def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
 
 
 class MatchesScene(BaseScene):
-    """A scene that lists unfinished matches. Each can be resumed or removed from the list."""
+    """Base of screens that list unfinished matches. Each match can be continued or removed from the list."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

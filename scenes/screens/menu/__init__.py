@@ -1,1 +1,1 @@
-"""The first scene: the shelf with the boxes of the games."""
+"""The main menu, which is the first screen: a shelf with the boxes of the games."""

@@ -1,4 +1,4 @@
-"""Painting of the shelf: its two boards, the boxes, the calendar and other things.
+"""Painting of the main menu: a shelf with two boards, the games' boxes, the calendar, and other things.
 
 Places are in design px.
 """
@@ -27,32 +27,32 @@ from scenes.ui.text import Style
 BOARD = (644.0, 690.0)
 """Design y of the upper and the lower edge of the upper board."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's upper edge, and of the middle of the name plates on that board."""
+"""Design y of the upper edge of the lower board, and of the middle of the name plates on that board."""
 FIRST, REACH = 78.0, 1484.0
-"""Design x of the first place on the upper board, and the width of all its places together."""
+"""Design x of the left end of the boxes on the upper board, and the width of all their places together."""
 PLACES = 6
-"""Number of places on the upper board. The vase has the last one, unless a box needs it."""
+"""Number of places for boxes on the upper board. A vase has the last place, unless a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Widths in design px of a box's front, of its visible side, and of the gap between two boxes."""
 BESIDE, END = 388.0, 1566.0
-"""Design x of the left and the right end of the space for things, if an unfinished match stands at the left."""
+"""Design x of the left and the right end of the space for things beside an unfinished match, which is at the left."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""Design x of each thing on the lower board if there is no unfinished match: spread evenly."""
+"""Design x of each thing on the lower board if there is no unfinished match. They are evenly spaced."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing while the program is new to the player, without calendar and score pad."""
+"""Design x of each thing for a player new to the program, who has no calendar and no score pad yet."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width of a name plate in design px: if no match is unfinished, and while the program is new."""
+"""Largest width of a name plate in design px: if no match is unfinished, and for a player new to the program."""
 AIR = 8.0
-"""Smallest space between two things in design px; half of it is on either side of a thing."""
+"""Smallest space between two things in design px. Each of the two has half of it."""
 OPEN_BOX = 78.0
 """Design x of the left edge of the box of an unfinished match."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""Design x, width and height of the vase: on the upper board, or on the lower one beside the dial for settings."""
+"""Design x, width and height of the vase: on the upper board, or on the lower board beside the things there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where boxes and things stand in a window, for a number of boxes."""
+    """Where boxes and things are in a window, for a number of boxes."""
 
     metrics: Metrics
     boxes: int
@@ -62,8 +62,8 @@ class Places:
     ) -> tuple[tuple[float, ...], float]:
         """Returns the design x of each thing on the lower board, and the largest width of a name plate.
 
-        `widths` has two design widths for each thing: of its plate, and of its drawing. If an unfinished match waits
-        on the board, each of the things beside it gets as much of the remaining space as it needs.
+        `widths` has two design widths for each thing: of its plate, and of its picture. If `waits`, an unfinished match
+        is on the board, and each of the things beside it gets as much of the remaining space as it needs.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -83,7 +83,7 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the left and right end of the shelf's boards.
+        """Returns the design x of the left and the right end of the shelf's boards.
 
         They are near the window's edges, up to a limit.
         """
@@ -106,12 +106,15 @@ class Places:
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box is visible: 1 the right side (left of the middle), -1 the left side, 0 none."""
+        """Returns which side of a box is visible: 1 the right side, -1 the left side, 0 none.
+
+        Boxes left of the middle show their right side.
+        """
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
     def front(self, number: int, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a box's front in px. `size` is the size of the front."""
+        """Returns the rectangle of a box's front in px. `size` is its width and height."""
         side = {1: 0.0, 0: SIDE / 2, -1: SIDE}[self.lean(number)]
         left, foot = self.metrics.point(FIRST + number * self.pitch + side * self.share, BOARD[0])
         return Rect(left, foot - size[1], *size)
@@ -148,7 +151,10 @@ CALENDAR_STAR = (0.5, 0.815, 0.1)
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the picture of the calendar with this month and day, and a star if that day's deal was played."""
+    """Returns the picture of the calendar with this month and day. With `starred`, it has a star.
+
+    The star means that the deal of that day was played.
+    """
     picture = drawing.copy()
     wide, tall = picture.get_size()
     month, number = say(Phrase(SHORT_MONTHS[day.month - 1])).upper(), str(day.day)
@@ -173,33 +179,33 @@ def star_ink(kit: Kit) -> Colour:
 
 
 OVER = 150
-"""Space above a box's front for the cards that peek out, in units of the box's drawing."""
+"""Space above a box's front for the cards that stick out, in units of the box's drawing."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a peeking card in units of the box's drawing."""
+"""Width of a card that sticks out of a box, in units of the box's drawing."""
 ONE_LINE = 35
 """Smallest text size for a title on one line, in units of the box's drawing. A longer title gets two lines."""
 STARS = (24.0, 24.0, 28.0, 13.0)
 """In units of the box's drawing: x of the first star on a front, distance to the next one, their y and radius."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""For each peeking card: its number (-1, 0, 1), x of its middle and y of its top, and tilt in degrees.
+"""For each card that sticks out of a box: its number (-1, 0, 1), x of its middle, y of its top, and tilt in degrees.
 
-Lengths are in units of the box's drawing. Where a card passes the rim, it is no wider than the box.
+Lengths are in units of the box's drawing. Where a card crosses the edge of the box, it is no wider than the box.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""For each flower after the first: its scale, and whether it is mirrored.
+"""The flowers in a vase.
 
-The other two are a flower's width and height relative to the vase, and x of the stem's foot as a share of the
-flower's width.
+The first pair list has the scale of each flower after the first one, and whether it is mirrored. The others are a
+flower's width and height relative to the vase, and the x of the stem's lower end as a share of the flower's width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""For each ribbon of the score book: distance from the book's middle, and length, in design px."""
+"""For each ribbon of the score book: its distance from the book's middle, and its length, in design px."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the shadow on the board below a standing thing, darkest right under the thing."""
+    """Returns the shadow on the board below a standing thing. It is darkest right under the thing."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -212,7 +218,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Painter of boxes. `unit` is how many px one unit of the drawings is; the front of a box is 230 x 340 units."""
+    """Paints boxes. `unit` is how many px one unit of their drawings is. The front of a box is 230 x 340 units."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -230,11 +236,10 @@ class BoxArt:
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns the picture of a box, with the corner of its front as origin.
+        """Returns the picture of a box, whose origin is the upper left corner of its front.
 
-        `lean` is the visible side: 1 right, -1 left, 0 none.
-
-        `opened` is 0 for closed, 1 for flap up and cards peeking out, 2 for cards lifted high.
+        `lean` is the visible side: 1 right, -1 left, 0 none. `opened` is 0 for closed, 1 for the flap up and cards
+        sticking out, 2 for cards lifted high.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
@@ -278,7 +283,7 @@ class BoxArt:
         return rimmed(picture, self.kit.rim) if dark else picture
 
     def _stars(self, count: int) -> Surface:
-        """Returns the picture of the small brass stars with an ink rim at the top of a front."""
+        """Returns the picture of the small brass stars at the top of a box's front."""
         first, step, y, size = STARS
         drawing = Drawing(self.px(first + step * count), self.px(y + 2 * size))
         for nth in range(count):
@@ -290,7 +295,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the picture of an open box's front alone, with its thumb notch.
+        """Returns the picture of the front of an open box alone, with its notch for the thumb.
 
         Cards are painted behind it.
         """
@@ -303,12 +308,12 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing at an exact size, given in units of the box's drawing."""
+        """Returns a drawing at an exact size, given in units of the boxes' drawings."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a game's own drawing of a part of its box, or else that part of the plain box."""
+        """Returns a game's own drawing of a part of its box. If it has none, returns that part of a plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
@@ -335,7 +340,7 @@ class BoxArt:
     ) -> None:
         """Paints the open flap and the cards.
 
-        The flap rises in the first half of opening, the cards in the second.
+        While the box opens, the flap rises in the first half, the cards in the second.
         """
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
@@ -437,7 +442,7 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Paints ribbons of the score book that hang over the edge of its board.
+    """Paints the ribbons of the score book, which hang over the edge of its board.
 
     `book` is the design x of the book's middle.
     """

@@ -1,4 +1,7 @@
-"""Idle animation on the shelf: flame, lantern, blinking eyes, faulty bulb, specks of dust, a seed, and the lamp."""
+"""Small animations in the main menu.
+
+They are a flame, a lantern, blinking eyes, a faulty bulb, specks of dust, a flying seed, and the lamp.
+"""
 
 from __future__ import annotations
 
@@ -18,30 +21,30 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture, and its middle relative to the part's place; None while the part is invisible."""
+"""A picture, and its middle relative to the place of the animation. None means that it is invisible now."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Brightness of a flickering light from 0 to `LEVELS` - 1, in the order in which they are shown.
+"""Brightness of a flickering light from 0 to `LEVELS` - 1, step by step.
 
 `FLAMES` is the order of a flame's pictures.
 """
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""The faulty bulb is off at these ticks of the shelf's clock, in every 31 ticks."""
+"""The faulty bulb is off at these ticks of the menu's clock, of every 31 ticks."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of motes, and the rectangle in the lamp light in which they drift, in design px."""
+"""Number of specks of dust, and the rectangle in the lamp's light in which they float, in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
 """Width and height of the lamp in design px. It hangs from its upper edge."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""Seconds that the light runs round a box, its laps, and the number of lit bulbs."""
+"""Seconds that a light runs around a box with bulbs, number of its rounds, and number of bulbs lit at a time."""
 ABOVE = 3.0
-"""Difference of the z order between an animated part and the box that it belongs to."""
+"""Difference in layer (z) between an animation and the box that it belongs to."""
 
 
 class Glimmer:
-    """An animated part that shows one of its pictures at its place: on a box, or on the wall."""
+    """An animation that shows one of its pictures at a time, on a box or on the wall."""
 
     def __init__(
         self, stage: Stage, at: Callable[[], tuple[int, int]], look: Callable[[int, float], Shown]
@@ -53,7 +56,7 @@ class Glimmer:
         self._sprite.visible = False
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part as it is at this tick of the shelf's clock, `age` seconds after its animation began."""
+        """Shows the picture for a tick of the menu's clock, `age` seconds after the animation began."""
         shown = self._look(beat, age)
         self._sprite.visible = shown is not None
         if shown is not None:
@@ -84,7 +87,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp over the shelf, which sways briefly when the player arrives."""
+    """The lamp above the main menu, which sways briefly when the player arrives."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -122,7 +125,7 @@ class Lamp:
 
 
 class Chase:
-    """A light that runs round the bulbs of a highlighted box."""
+    """A light that runs around the bulbs of a highlighted box."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -161,13 +164,13 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box that has bulbs in its game's theme."""
+    """Returns a running light for each box that has bulbs, which its game's theme says."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields all animated parts of the shelf: those that the games' themes name, and the specks of dust.
+    """Yields all animations of the main menu: those that the games' themes name, and the specks of dust.
 
     `unit` is how many px one unit of the boxes' drawings is.
     """
@@ -183,7 +186,7 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """What an animated part on a box needs: the box, the stage, and the scale of the box's drawing."""
+    """The things that an animation on a box needs: the box, the stage that shows it, and the scale of its drawing."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
@@ -246,7 +249,7 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a seed that the wind carries off now and then."""
+    """Returns a seed that now and then flies off in the wind."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
     drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
@@ -267,7 +270,7 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
-    """Returns a speck of dust that rises slowly in the lamp light."""
+    """Returns a speck of dust that rises slowly in the lamp's light."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
 
@@ -291,7 +294,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""For each kind of animated part that a game's theme can name: the function that makes it."""
+"""For each kind of animation that a game's theme can name: the function that makes it."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -1,4 +1,4 @@
-"""The shelf under the lamp: a box for each game, and other things on the board below."""
+"""The main menu: a shelf under a lamp with a box for each game, and other things on the board below."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ RISING = 0.36
 
 
 class Take(NamedTuple):
-    """Action that opens the box of a game."""
+    """The action that opens the box of a game."""
 
     game_id: str
 
 
 class Press(Enum):
-    """Actions of the things on the shelf's lower board, and of notes on the wall."""
+    """Actions of the things on the lower board, and of notes on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -86,18 +86,21 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""The things on the lower board: action, name, drawing, and size in design px."""
+"""The things on the lower board: for each its action, name, drawing, and size in design px."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that the shelf does not show yet when the program is new to the player."""
+"""Things that are not shown yet while the player is new to the program."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the drawer for none, one, and two or more rows of matches."""
+"""Drawings of the drawer of saved matches, for none, one, and two or more rows of matches."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""What a screen reader says about one, two or three stars on a box; `ALONE` is for games not played together."""
+"""What a screen reader says about one, two or three stars on a box, for games in which all win or lose together.
+
+`ALONE` is for other games.
+"""
 
 
 WAYS: dict[Press, Callable[[Context], routes.Route]] = {
@@ -111,7 +114,7 @@ WAYS: dict[Press, Callable[[Context], routes.Route]] = {
 
 
 class Menu(BaseScene, Boxed):
-    """The first scene: the player chooses a game, or resumes a match."""
+    """The main menu, in which the player chooses a game or continues a match."""
 
     shortcuts = (DAILY, SCORE_PAD)
     box_at = "shelf"
@@ -134,12 +137,12 @@ class Menu(BaseScene, Boxed):
         self._heard: Widget | None = None
         """The last thing under the pointer for which the sound was played."""
         self._lying: list[Entry] = []
-        """The unfinished matches at the time when the shelf was laid out."""
+        """The unfinished matches at the time when the layout was made."""
         self._things: list[Thing] = []
         self._by_keys = True
         """Whether the keyboard was used more recently than the pointer; this decides what is highlighted."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps that paint a changed shelf before its layout; all in one frame would take too long."""
+        """The remaining steps that paint a changed menu before its layout. All in one frame would take too long."""
         self._moment: ExerciseSession | None = None
         """The exercise offered today, if any."""
         self._offer: list[Entry] = []
@@ -148,12 +151,12 @@ class Menu(BaseScene, Boxed):
         self._tip: str | None = None
         """The id of the tip on the wall, if any."""
         self._invited: BoxOnShelf | None = None
-        """The box with the tag of the first evening, if any."""
+        """The box with the tag that welcomes a new player, if any."""
         self.swing: Swing | None = None
-        """The animation of the swinging tag, running or over."""
+        """The animation of the swinging tag, running or finished."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether the first tag and the calendar were on the shelf at its last layout."""
+        """Whether a new player's tag, and whether the calendar, were shown at the last layout."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -180,7 +183,6 @@ class Menu(BaseScene, Boxed):
         return tuple(one for one in THINGS if shows_all or one[0] not in LATER)
 
     def _things_places(self) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of each thing on the lower board, and the largest width of a name plate."""
         px = self.kit.metrics.s
         shown = [
             (plate_width(self.kit, self.say(said)) / px, size[0]) for _, said, _, size in self._things_shown()
@@ -215,7 +217,7 @@ class Menu(BaseScene, Boxed):
             self._first_focus()
 
     def _build_boxes(self) -> None:
-        """Adds the boxes side by side, and the tag that hangs below a highlighted box."""
+        """Adds the boxes side by side, and the paper tag that hangs below a highlighted box."""
         places = self._places()
         art = BoxArt(self.kit, places.unit)
         self._boxes = []
@@ -232,7 +234,7 @@ class Menu(BaseScene, Boxed):
         self._build_first_tag()
 
     def _show_last_table(self) -> None:
-        """Opens the box that was played last a little, and adds the strip that says who leads."""
+        """Opens the box of the game that was played last a little, and adds the strip that says who leads."""
         last = self.context.ages.last
         box = next((one for one in self._boxes if last is not None and one.game_id == last.game), None)
         if last is None or box is None:
@@ -245,7 +247,7 @@ class Menu(BaseScene, Boxed):
             self.add(LeaderStrip(self.kit, box.rect, words, person.picture if person is not None else ""))
 
     def _build_first_tag(self) -> None:
-        """Adds the tag that greets a newcomer, below the box of a game that has a lesson."""
+        """Adds the paper tag that welcomes a new player, below the box of a game that has a lesson."""
         game, firsts = first_game(self.context), self.context.firsts
         self._shown_first = firsts.invites, firsts.has_calendar
         self._invited = self.swing = None
@@ -261,7 +263,7 @@ class Menu(BaseScene, Boxed):
         self._swung = True
 
     def _build_things(self) -> None:
-        """Adds the things on the lower board from the left: boxes of unfinished matches, then calendar and so on."""
+        """Adds the things on the lower board from left to right: unfinished matches, then the calendar and so on."""
         self._lying = self._waiting
         lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
         standing = [*self._standing()]
@@ -272,7 +274,6 @@ class Menu(BaseScene, Boxed):
         self._things = [*lying, *standing]
 
     def _standing(self) -> Iterator[Thing]:
-        """Yields the things that stand on the lower board, from the left."""
         metrics, floor = self.kit.metrics, self.kit.metrics.point(0, FLOOR)[1]
         things = self._things_shown()
         places, room = self._things_places()
@@ -293,7 +294,10 @@ class Menu(BaseScene, Boxed):
         )
 
     def _build_note(self) -> None:
-        """Adds a note on the wall with its close button: a tip, else the exercise of the day, else a postcard."""
+        """Adds a note on the wall with its close button.
+
+        It is a tip; without a tip the exercise of the day; else a postcard about a friend's result.
+        """
         if self._tip is not None:
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
@@ -315,7 +319,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses the first answer on the newcomer's tag, or else the match to resume, or else the first box."""
+        """Focuses the first answer on a new player's tag, or else the match to continue, or else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *self._boxes]
@@ -368,7 +372,6 @@ class Menu(BaseScene, Boxed):
                 return super().on_action(action)
 
     def _leave(self, *, sure: bool) -> Change | None:
-        """Quits the program if `sure`; else asks first."""
         if sure:
             return Quit()
         stay = Choice(self.say(phrase("Stay")), Close.READ, "primary", "Enter")
@@ -378,7 +381,7 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Paints the boards and all things on them in steps, because their pictures may have left the cache."""
+        """Paints the boards and all things on them in steps, because their pictures may no longer be in the cache."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -392,7 +395,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Lays out the shelf again after a change. If the player has moved the focus, it stays where it is."""
+        """Makes the layout again after a change. If the player has moved the focus, it stays where it is."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -402,9 +405,9 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Updates which tags and tips a new player is shown.
+        """Updates which tags and tips a new player sees.
 
-        Returns whether the shelf must therefore be laid out again.
+        Returns whether the layout must be made again for that.
         """
         firsts = self.context.firsts
         firsts.look()
@@ -414,9 +417,9 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Removes the newcomer's tag, and begins the lesson if the player wants it.
+        """Removes the tag that welcomes a new player, and begins the lesson if the player wants it.
 
-        The answer "who can play" only opens that page of the settings.
+        One answer, "who can play", only opens that page of the settings.
         """
         if answer is TagAnswer.EVERYBODY:
             return Push(routes.Settings(lists_who_can_play=True))
@@ -427,7 +430,7 @@ class Menu(BaseScene, Boxed):
         return Push(routes.Lesson(game, "shelf")) if answer is TagAnswer.SHOW and game else None
 
     def _take_postcard(self, *, follows: bool) -> Change | None:
-        """Opens the challenge of the postcard if `follows`; else takes the postcard off the wall."""
+        """If `follows`, opens the challenge that the postcard is about; otherwise takes the postcard off the wall."""
         found = last_answer(self.context.calendar.deals)
         if found is not None and not follows:
             self.context.preferences.change(unpinned=str(found[0]))
@@ -437,7 +440,7 @@ class Menu(BaseScene, Boxed):
     def _take_tip(self, *, follows: bool) -> Change | None:
         """Removes the tip.
 
-        If `follows`, returns the route to the page that the tip is about; only two tips have one.
+        If `follows`, returns the change to the page that the tip is about. Only two tips have one.
         """
         tip, self._tip = self._tip, None
         self.rebuild()
@@ -451,13 +454,12 @@ class Menu(BaseScene, Boxed):
         return ways.get(tip)
 
     def _show_offer(self) -> None:
-        """Shows the exercise of the day as soon as it is found."""
         if (moment := self.context.exercises.offered()) is not None:
             self._moment = moment
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Shows a notice about a saved match that cannot be opened or exists twice, unless another notice is shown."""
+        """Shows a message about a saved match that cannot be opened or exists twice, unless one is shown already."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -548,7 +550,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the shelf after the library or the calendar has read something in the background.
+        """Updates the menu after saved matches or the calendar were read in the background.
 
         The change is painted in steps first, and then shown.
         """
@@ -565,7 +567,6 @@ class Menu(BaseScene, Boxed):
             self._show_last()
 
     def _has_news(self) -> bool:
-        """Returns whether today's star or the postcard on the wall has changed."""
         calendar, before = self.context.calendar, self._news
         last = last_answer(calendar.deals)
         self._news = calendar.day(calendar.today).total is not None, str(last)

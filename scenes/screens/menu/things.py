@@ -1,4 +1,4 @@
-"""Widgets of the shelf: boxes, things with a brass plate, and up to two boxes of unfinished matches."""
+"""Widgets of the main menu: boxes, things with a brass plate, and up to two boxes of unfinished matches."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a highlighted box reaches down over the shelf's edge."""
+"""Design px by which a highlighted box reaches over the edge of its board."""
 PEEK = 0.8
-"""How far the box that was played last is open, from 0 to 1."""
+"""How far the box of the game that was played last is open, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip below a box, and its text size, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Design y of the tag below a box, and the largest width of its lines in design px."""
+"""Design y of the paper tag below a box, and the largest width of its lines in design px."""
 
 
 class BoxOnShelf(Widget):
-    """The box of a game, as a button. `opened` goes from 0 for closed to 1 for cards peeking out."""
+    """The box of a game, as a button. `opened` is from 0 for closed to 1 for cards that stick out."""
 
     role = "button"
 
@@ -90,7 +90,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who leads, and by how much, among the people who played last."""
+    """Returns the sentence about who leads, and by how much, among the people who played together last."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -101,7 +101,7 @@ def words_of(last: LastTable, say: Say) -> str:
 
 
 class LeaderStrip(Widget):
-    """The paper strip below the box that was played last: who leads at that table."""
+    """The paper strip below the box of the game that was played last. It says who leads among those players."""
 
     role = "label"
 
@@ -172,7 +172,7 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag below the highlighted box: players, time, and kind of game.
+    """The paper tag below the highlighted box: number of players, duration, and kind of game.
 
     A screen reader says the same with the box.
     """
@@ -267,7 +267,7 @@ def paint_thing(
 ) -> Thing:
     """Returns a thing that stands on a board at a point, with its pictures at rest and highlighted.
 
-    Its brass plate is at most `widest` px wide; for 0 there is no plate.
+    Its brass plate is at most `widest` px wide. For 0 there is no plate.
     """
     style, unit = _plate_style(kit), kit.metrics.u
     plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -306,11 +306,11 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Size of a box that lies on its side, relative to a standing box."""
+"""Scale of a box that lies on its side, relative to a standing box."""
 HIGH, ASIDE = 59.0, 20.0
-"""In design px: height of a lying box up to its upper side, and the shift of the upper box to the right."""
+"""Height in design px of a lying box up to its upper side, and design px by which an upper box is shifted right."""
 NEARER = 1.05
-"""Size of a highlighted box that lies on its side, relative to its usual size."""
+"""Factor by which a highlighted box that lies on its side is larger than usual."""
 SOLID = 200
 """Smallest alpha of a pixel that belongs to the box or a card, not to the shadow."""
 
@@ -325,13 +325,13 @@ class Carry(Enum):
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
     """Returns the unfinished matches that can be opened.
 
-    Practice matches come last; otherwise the last saved match comes first.
+    The one that was saved last comes first. Practice matches come after all others.
     """
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Paints the pictures that `lying_boxes` needs for these matches; yields after each."""
+    """Paints the pictures that `lying_boxes` needs for these matches. Yields after each."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -340,9 +340,9 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields a button for each of the first two unfinished matches.
+    """Yields a button for each of the first two unfinished matches. It looks like the game's box on its side.
 
-    The plate of the first one says how many more there are.
+    The plate of the first one says how many more matches there are.
     """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
@@ -363,7 +363,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 def _standing(lying: Surface) -> Surface:
     """Returns the picture of a lying box, cut off where it stands on the board.
 
-    The shadow and the flap's tip below that line are left out.
+    The shadow and the tip of the flap below that line are left out.
     """
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))

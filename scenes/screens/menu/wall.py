@@ -1,4 +1,4 @@
-"""The wall above the shelf: exit, program's name, and beside the name a note or a postcard."""
+"""The wall above the shelf of the main menu: exit, program's name, and beside the name a note or a postcard."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import WIDE, Action, Size, Widget
 
 LOGO_FLOOR = 0.6
-"""Smallest scale of the logo, which otherwise scales with the window."""
+"""Smallest scale of the program's name, which otherwise scales with the window."""
 LOGO_MIDDLE = 177.0
-"""Design y of the middle of the logo's capital letters."""
+"""Design y of the middle of the capital letters in the program's name."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""In design px: width of a note beside the logo, its largest width under large text, and the space at its right."""
+"""In design px: width of a note beside the program's name, its largest width with large text, space at its right."""
 
 
 class Logo(Widget):
@@ -62,7 +62,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the layout of the wall: exit, button to ask the rules, program's name, and space for a note beside it."""
+    """Returns the layout of the wall: exit, button for questions about the rules, program's name, space for a note."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -84,7 +84,7 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
 
 
 def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Label]:
-    """Returns a round button and its visible label; a screen reader says the label with the button."""
+    """Returns a round button and its visible label. A screen reader reads the label with the button."""
     label = Label(NOWHERE, words, kit.style("body", kit.colours.hot, role="bold"))
     label.label = ""
     return Button(NOWHERE, words, action, kind="round", face=Face(icon)), label
@@ -131,11 +131,11 @@ POSTCARD = (306.0, 176.0)
 """Width and height of the postcard in design px."""
 TILT = -3.5
 CLOTH = 0.47
-"""Share of the postcard's width that is painted like the game's table."""
+"""Share of the postcard's width that is painted like the surface of the game's table."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend sent back, and the challenge that it answers."""
+    """Returns the newest result that a friend has sent back, and the challenge that it belongs to."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -145,7 +145,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 class WallCard(WallNote):
-    """The postcard on the wall that tells of a friend's result. All of it is a button to the page of that challenge."""
+    """The postcard on the wall about a friend's result. A click anywhere on it opens the page of that challenge."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -197,7 +197,7 @@ class WallCard(WallNote):
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
     """Returns the postcard about a friend's newest result; None if there is no result to show.
 
-    It is not shown in a small window, or once the player has taken it down.
+    It is not shown in a small window, or once the player has taken it off the wall.
     """
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:

@@ -1,4 +1,4 @@
-"""The tag that greets a newcomer, tied to the box of one game, and the tips that are shown later."""
+"""The paper tag that welcomes a new player, tied to the box of one game, and the tips that are shown later."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""Of the paper tag, in design px: width, largest width for long words, and x that its right edge never passes."""
+"""In design px for the paper tag: width, largest width for long words, and largest x of its right edge."""
 LARGE = 1.5
-"""Text size from which the tag no longer offers the settings: who reads such text has found them already."""
+"""Text size from which the tag no longer offers the settings. Players with such text have found them already."""
 DEGREES, SECONDS = 3.0, 0.9
-"""Angle in degrees by which the tag swings at most, and the seconds that it swings."""
+"""Largest angle in degrees by which the tag swings, and the seconds that it swings."""
 TIPS: Final = {
     "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
     "why": phrase("A CPU did something odd? At the table it tells you why."),
@@ -41,7 +41,7 @@ TIPS: Final = {
 
 
 class TagAnswer(Enum):
-    """The answers on the tag that greets a newcomer."""
+    """The answers on the tag that welcomes a new player."""
 
     SHOW = "show me how"
     KNOWN = "i know my way"
@@ -49,9 +49,9 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the newcomer's tag.
+    """Returns the game whose box gets the tag that welcomes a new player.
 
-    It has a lesson, and if possible its players win or lose together.
+    The game has a lesson, and if possible all its players win or lose together.
     """
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
@@ -145,9 +145,9 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """Animation that lets the tag swing once.
+    """The animation in which the tag swings once.
 
-    A picture of the tag stands in for its widgets until the animation ends.
+    Until it ends, a picture of the tag replaces its widgets.
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
@@ -171,7 +171,6 @@ class Swing:
         return self._gone < SECONDS
 
     def update(self, dt: float) -> None:
-        """Moves the tag on by `dt` seconds."""
         if not self.swings:
             return
         self._gone += dt

@@ -1,4 +1,4 @@
-"""The postcard dialog: both sides of the postcard, and the path to save them at."""
+"""The postcard dialog: both sides of the postcard, and a field for the path of its files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TURN_SECONDS: Final = 0.36
 AIR = 12.0
 """Space for the postcard's shadow in design px."""
 BACK: Final = " back"
-"""Suffix in the file name of the back's picture."""
+"""End of the file's name for the picture of the postcard's back."""
 
 
 class Press(Enum):
@@ -53,7 +53,7 @@ class Card(Image):
         """The side with its shadow at full width; None until it is painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows this side. Its picture may be more complete than when it was last shown."""
+        """Shows this side. Its picture may be more complete than before."""
         self._side, self._whole = side, None
         self.change()
 
@@ -84,7 +84,7 @@ def _draw_sheet(drawing: Drawing, box: Box) -> None:
 
 
 class Postcard(FileSheet):
-    """The dialog with a postcard over the result: a field for its files' path, and buttons to turn and to save it."""
+    """The dialog with a postcard about a match: a field for its files' path, and buttons to turn it and to save it."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
@@ -98,7 +98,7 @@ class Postcard(FileSheet):
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps. The player's settings (such as high contrast) do not change them."""
+        """Paints both sides in short steps. Settings of the player (such as high contrast) do not change them."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -143,7 +143,7 @@ class Postcard(FileSheet):
             self._card.show_side(self._sides[self._behind])
 
     def _turn(self) -> None:
-        """Starts to turn the postcard. With animation off, shows its other side at once."""
+        """Starts to turn the postcard over. With animation off, shows its other side at once."""
         while not self._painted:
             self._paint_on()
         self.services.sounds.play("card_flip")
@@ -153,7 +153,7 @@ class Postcard(FileSheet):
             self._show_other()
 
     def _turn_on(self, dt: float) -> None:
-        """Advances the turn by `dt` seconds: the postcard narrows to an edge, changes its side, and widens."""
+        """Advances the turn by `dt` seconds: the postcard narrows to an edge, shows its other side, and widens."""
         card, before = self._card, self._turned
         assert card is not None
         assert before is not None

@@ -1,6 +1,6 @@
-"""Painting of a postcard. The winners' stage is on the front.
+"""Painting of a postcard about a match.
 
-A moment, the results, a stamp and a postmark are on the back.
+The winners on a stage are on the front. A notable moment, the results, a stamp and a postmark are on the back.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STAMP: Final = (1242, 44, 196, 252)
 STAMP_TURN: Final = -3.0
 """Degrees by which the postage stamp is turned."""
 TEETH: Final = 9.0
-"""Radius of a tooth at the postage stamp's edge, in px."""
+"""Radius of a tooth at the edge of the postage stamp, in px."""
 PAPER: Final[Colour] = (252, 246, 232)
 MARK: Final = (1122, 195)
 """Middle of the postmark in px."""
@@ -53,7 +53,7 @@ SHADE: Final = 150
 
 
 class Handwriting(NamedTuple):
-    """Style of handwriting: largest size in px, ink, turn in degrees, alignment, and whether it has a shadow."""
+    """Style of handwriting: largest size in px, ink, rotation in degrees, alignment, and whether it has a shadow."""
 
     px: int
     ink: Colour
@@ -63,7 +63,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, as large as it fits; returns its rectangle before it is turned."""
+    """Writes a text like handwriting, as large as it fits. Returns its rectangle before the text is rotated."""
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
@@ -85,7 +85,7 @@ def shadow(picture: Surface) -> Surface:
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp: the game's box, the program's name, and the number of seats as its value."""
+    """Paints the postage stamp: the game's box, the program's name, and the number of seats as the price."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -112,7 +112,7 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
-    """Paints the postmark with the game, the date and the deal, and its waves across the stamp."""
+    """Paints the postmark with the game, the date and the deal. Its wavy lines cross the stamp."""
     x, y = MARK
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
@@ -156,7 +156,10 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""Rectangle of the stage in px. It covers the whole postcard, so that its sides are cut off."""
+"""Rectangle in px of the stage, the picture with the players.
+
+It covers the whole postcard, and its sides are cut off.
+"""
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
 INK: Final[Colour] = (255, 244, 220)
@@ -166,11 +169,11 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together. If there are more, the last players are only counted."""
+"""Largest number of letters of all names together. With more, the last players are only counted, not named."""
 FEW: Final = 2
-"""Number of names up to which all are written, however long they are."""
+"""Number of names up to which all are written, no matter how long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points on the stage's drawing for players who are not on the podium."""
+"""Points on the stage's drawing for players who have no place among the winners."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 
@@ -188,7 +191,7 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Paints all players: those who have a place on the stage in their final pose, and the others in front of it."""
+    """Paints all players: winners at their places on the stage, the others in front of it."""
     ending = stage.ending
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
@@ -208,7 +211,7 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Writes the players' names and a greeting: across the sky, or on the board of a stage that has one."""
+    """Writes the players' names and a greeting: across the sky, or on the board if the stage has one."""
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
@@ -222,9 +225,9 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the players' names in seating order.
+    """Returns the players' names in the order of seats.
 
-    If there are three or more long names, only the first ones are given and the others are counted.
+    If there are three or more long names, only the first ones are given, and the others are counted.
     """
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
@@ -239,9 +242,9 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names, for the game and its result.
+    """Returns the sentence below the names, which suits the game and its result.
 
-    Several sentences are possible. Which one it is depends on the deal's code.
+    There are several such sentences. The code of the deal decides which one is used.
     """
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
@@ -272,10 +275,10 @@ LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 250.0
 SEEN, SEEN_GAP = 120, 54
-"""Size in px of the medallion of a player in the moment, and the gap between two of them."""
+"""Width in px of the picture of a player in the notable moment, and the gap between two of them."""
 MOST_CARDS: Final = 4
 FACE: Final = 82
-"""Largest size in px of a player's medallion."""
+"""Largest width in px of a player's round picture."""
 MOST_IN_A_ROW: Final = 4
 
 
@@ -331,12 +334,12 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns up to four cards of a moment; if it has none, the cards on the game's box."""
+    """Returns up to four cards of a notable moment. If it has none, returns the cards on the game's box."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
 def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None]) -> None:
-    """Paints cards, each turned a little and under a strip of tape."""
+    """Paints cards as if they were fixed with tape, each rotated a little."""
     art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
     apart = min(CARDS.w / len(faces), CARD_APART)
     wide = min(CARD_WIDE, round(apart * 0.82))
@@ -354,7 +357,7 @@ def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Fa
 
 
 def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
-    """Paints the medallions of the players in a moment, at the right of its cards."""
+    """Paints the round pictures of the players in a notable moment, at the right of its cards."""
     left = CARDS.x + round(cards * CARD_APART) + 20
     shown = moment.medallions[: max(0, (CARDS.right - left) // (SEEN + SEEN_GAP))]
     for nth, one in enumerate(shown):
@@ -364,7 +367,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a person's name as signature: of the first person who won, or else of the first person.
+    """Writes a name as a signature: of the first person who won, or else of the first person.
 
     If no person played, the signature is the first player's name.
     """
@@ -378,7 +381,7 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
-    """Paints the lines for an address. The last one holds the code of the deal; the others stay free."""
+    """Paints the lines for an address. The last one has the code of the deal; the others are empty."""
     drawing = Drawing(*SIZE)
     for y in LINES:
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))

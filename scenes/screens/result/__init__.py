@@ -1,1 +1,1 @@
-"""The result scene at the end of a match."""
+"""The screen with the result at the end of a match."""

@@ -1,4 +1,7 @@
-"""Effects with which a stage opens: a parting curtain, fires that flare up, running lights, lamps and drifting things."""
+"""Animations that open the stage (the picture with the players) after a match.
+
+They are a curtain that parts, fires that flare up, running lights, lamps, and small things that fly past.
+"""
 
 from __future__ import annotations
 
@@ -16,24 +19,24 @@ from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
 
 OPENS: Final = 0.6
-"""Seconds until the curtain is open."""
+"""Seconds until the curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of an open curtain, relative to a closed one."""
+"""Width of an open curtain, as a share of a closed one's."""
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds that a fire flares up, the reach of its light in px of the stage's drawing, and its number of embers."""
+"""Seconds that a fire flares up, radius of its light in px of the stage's drawing, and number of its embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which the light round the bulbs begins, its duration in seconds, and the number of lit bulbs."""
+"""Second at which a light begins to run around the bulbs, its duration in seconds, number of bulbs lit at a time."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds that lamps and drifting things are there, and in which they come and go."""
+"""Seconds for which lamps and small flying things are visible, and seconds in which they fade in and out."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
-"""How bright a lamp is, by how much its light swells and sinks, as shares, and the number of steps from dark to bright."""
+"""Brightness of a lamp, the change of its brightness, both as shares, and number of steps from dark to bright."""
 SLOW, SLOWER = 1.3, 0.7
-"""How often in a second a lamp's two kinds of swelling come. Together they never look even."""
+"""How often in a second each of a lamp's two pulses comes. Together they never look regular."""
 DRIFTS = 1.5
-"""Seconds that a drifting thing is seen."""
+"""Seconds for which a small flying thing is visible."""
 FRAME = 9.0
 """Width in design px of the stage's frame, which no curtain covers."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
@@ -47,7 +50,7 @@ Once the effect is over, nothing of it is visible.
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the opening effects that this game has on its stage; none in high contrast."""
+    """Returns the opening animations that this game has on its stage; none in high contrast."""
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -133,7 +136,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs once round the bulbs of a sign, with a tail."""
+    """A light that runs once around the bulbs of a sign, several bulbs long."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -141,7 +144,6 @@ class Chase:
         self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
 
     def pose(self, gone: float) -> None:
-        """Shows the light and its tail after `gone` seconds."""
         actors, count = self._actors, len(self._places)
         at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
         for nth, sprite in enumerate(self._halos):
@@ -156,14 +158,13 @@ class Chase:
 
 
 class Lamps:
-    """Lights that swell and sink a little: a lantern, a lit window, a tent."""
+    """Lights that become a little brighter and darker: a lantern, a lit window, a tent."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
         self._lamps = [(lamp, actors.add(FLARE_Z)) for lamp in actors.stage.lamps]
 
     def pose(self, gone: float) -> None:
-        """Shows the lights after `gone` seconds."""
         there = min(part(gone, 0.0, WAKES), 1 - part(gone, LIVES - WAKES, WAKES))
         for nth, ((x, y, radius), sprite) in enumerate(self._lamps):
             at = min(gone, LIVES)
@@ -178,14 +179,13 @@ class Lamps:
 
 
 class Drift:
-    """Small things that drift slowly past: smoke of a lantern, embers, seeds, a ghost."""
+    """Small things that fly slowly past: smoke of a lantern, embers, seeds, a ghost."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
         self._things = [(thing, actors.add(FLARE_Z + 0.2)) for thing in actors.stage.drifting]
 
     def pose(self, gone: float) -> None:
-        """Shows the things after `gone` seconds."""
         actors, scale = self._actors, self._actors.stage.scale
         for (name, x, y, dx, dy, size, begins), sprite in self._things:
             share = part(gone, begins, DRIFTS)

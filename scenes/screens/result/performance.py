@@ -1,6 +1,6 @@
-"""The animation on a result's stage: a winner drops onto it, or all players gather around the winning CPUs.
+"""The animation with the players after a match: a winner drops onto the stage, or all gather around winning CPUs.
 
-The stage fills the window at first.
+At first the stage fills the window.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from scenes.ui.widget import Widget
 CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
-"""Change of the volume of these sounds, in dB."""
+"""Change of the volume of each sound, in dB."""
 LEAD: Final = 0.35
 """Seconds from the curtain's first movement until the animation behind it begins."""
 APART = 4
-"""Largest distance of the clapping paws, in eighths of a medallion's radius."""
+"""Largest distance between the clapping paws, in eighths of the radius of the player's picture."""
 
 Cue = tuple[float, str]
 """A time in seconds, and the sound that is played then."""
@@ -46,12 +46,12 @@ LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """Base of the two animations on a result's stage: sprites, light, texts, and opening effects."""
+    """Base of the two animations with the players after a match: pictures, light, texts, and opening animations."""
 
     seconds = 0.0
-    """Duration in seconds, after the opening."""
+    """Duration in seconds, counted from the end of the opening."""
     first_tile = 0.0
-    """Second, after the opening, at which the first tile below the stage is turned over."""
+    """Second, counted from the end of the opening, at which the first tile below the stage turns over."""
 
     def __init__(
         self,
@@ -69,11 +69,14 @@ class Performance:
         """Paints the faces that are needed later, one at a step; all at once would hold up a frame."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds of the performance and their times, in seconds after the opening. The music is last."""
+        """Returns the sounds of the animation and their times, in seconds from the end of the opening.
+
+        The music is last.
+        """
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second, after the opening, at which the medallion of a seat has arrived."""
+        """Returns the second, from the end of the opening, at which the picture of a seat's player has arrived."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
@@ -86,21 +89,21 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second at which the first of the tiles below the stage is turned over."""
+        """Returns the second, from the very start, at which the first of the tiles below the stage turns over."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """Returns all sounds with their times, the music last."""
+        """Returns all sounds with their times from the very start. The music is last."""
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second at which the medallion of a seat has arrived."""
+        """Returns the second, from the very start, at which the picture of a seat's player has arrived."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the performance after `gone` seconds. From `length` on nothing moves."""
+        """Shows the animation after `gone` seconds. Nothing moves once it has lasted for `length`."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -186,7 +189,7 @@ class Win(Performance):
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
 
     def _drop(self, seat: Seat, gone: float) -> None:
-        """Shows the falling and bouncing medallion of a winner, with its shadow."""
+        """Shows the falling and bouncing picture of a winner, with its shadow."""
         actors, spot, scale = self._actors, self._spots[seat], self._actors.stage.scale
         sprite, medallion = self._bodies[seat]
         fall, again = part(gone, self.LAND - 0.22, 0.22), part(gone, self.LAND, 0.26)
@@ -209,7 +212,7 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
-        """Shows a player who did not win: coming up from below, then grinning and clapping."""
+        """Shows a player who did not win: coming up from below, then smiling and clapping."""
         actors, spot = self._actors, self._places[seat]
         sprite, medallion = self._rivals[seat]
         share = part(own, 0, 0.24)
@@ -270,9 +273,9 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """The animation on the stage if no person won.
+    """The animation if no person won.
 
-    The winning CPUs are lit, a person's medallion rolls up to them, and one piece of their wreath falls onto it.
+    The winning CPUs are lit, a person's picture rolls up to them, and one piece of the ring around them falls onto it.
     """
 
     seconds, first_tile = 2.5, 1.7
@@ -281,7 +284,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Second at which the first of those who did not win blinks, and seconds from one place to the next."""
+    """Second at which the first of the players who did not win blinks, and seconds until the next one does."""
 
     def __init__(
         self,
@@ -334,7 +337,7 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _mood(self, seat: Seat, gone: float) -> Mood:
-        """Returns the mood of a player: winners are proud, others look at them, and the person grins at the end."""
+        """Returns the expression of a player: winners are proud, others look at them, the person smiles at the end."""
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""
@@ -351,7 +354,7 @@ class Together(Performance):
         return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """Shows the person's medallion: it rolls from the left edge to the winner, then leans towards the winner."""
+        """Shows the person's picture: it rolls from the left edge to the winner, then leans towards the winner."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -365,7 +368,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows one piece of the winners' wreath, which falls past texts and winners onto the person's medallion."""
+        """Shows one piece of the ring around the winners. It falls past texts and winners onto the person's picture."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -385,22 +388,22 @@ class Together(Performance):
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """Yields the sounds whose time lies between two moments."""
+    """Yields the sounds whose times are between two moments."""
     return (name for at, name in cues if before <= at < after)
 
 
 STILL: Final = 2.0
-"""Seconds for which the stage fills the window and stands still, if the player chose calm motion."""
+"""Seconds for which the stage fills the window and stands still, if the player has chosen calm animation."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
-"""Seconds in which the stage fades out, if the player chose calm motion.
+"""Seconds in which the stage fades out, if the player has chosen calm animation.
 
-Otherwise it shrinks into its frame within `SHRINK` seconds.
+With full animation it shrinks into its frame within `SHRINK` seconds.
 """
 
 
 def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
-    """Returns the stage that fills the whole window."""
+    """Returns the stage, made to fill the whole window."""
     window = kit.metrics.window
     scale = max(window.w / WIDE, window.h / TALL)
     rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
@@ -409,7 +412,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The stage that fills the window, with its performance, texts and names, on sprites of its own."""
+    """The stage while it fills the window, with its animation, texts and names."""
 
     def __init__(
         self,
@@ -441,7 +444,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the performance after `gone` seconds, until its last picture shrinks or fades."""
+        """Shows the animation after `gone` seconds, until its last picture shrinks or fades."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length

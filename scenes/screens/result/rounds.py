@@ -1,4 +1,4 @@
-"""The result of a match of several rounds: the points of each round, totals as a chart, and notable facts."""
+"""The result of a match of several rounds: points of each round, a chart of totals, and notable facts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about a person who did not win, by place from the second on."""
+"""Sentences about a person who did not win, for the second place, the third, and so on."""
 MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row on the paper."""
@@ -43,13 +43,13 @@ LEAST_CHART = 130.0
 PAPER_WIDE = 624
 """Width of the text on the paper in design px."""
 MOST_WHY = 64.0
-"""Largest height in design px of the sentence about why the match ended. Longer text is set smaller."""
+"""Largest height in design px of the sentence about why the match ended. Longer text is smaller."""
 MOST_LINES = 5
 """Largest number of players for whom a chart is shown."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the headline about the winners. It only counts three or more, as their names are shown elsewhere."""
+    """Returns the headline about the winners. Three or more are only counted; their names are shown elsewhere."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline that names the winners, without praise. It is shown if people lost."""
+    """Returns the headline that names the winners without praise. It is shown if people lost."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -77,7 +77,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 class RoundsReview:
     """The review of a match that has rounds.
 
-    It gives winners for the stage, points and totals for the paper, and moments for the tiles.
+    It has the winners for the stage, points and totals for the paper, and notable moments for the tiles.
     """
 
     def __init__(self, session: Session) -> None:
@@ -126,9 +126,9 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """Returns the content of the paper: points, why the match ended, and the standing if there is room.
+        """Returns the content of the paper: points, why the match ended, and the ranking if there is space.
 
-        The standing is a chart of the totals, or steps with the players on them.
+        The ranking is a chart of the totals, or steps like a podium with the players on them.
         """
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
@@ -161,7 +161,7 @@ class RoundsReview:
         return [] if chart is None else [chart]
 
     def _stair(self, kit: Kit, room: Rect) -> list[Widget]:
-        """Returns the steps with the players on them, for a match with too few rounds for a chart."""
+        """Returns steps like a podium with the players on them, for a match with too few rounds for a chart."""
         session = self.session
         standings = [
             Standing(
@@ -179,7 +179,7 @@ class RoundsReview:
         return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the totals by round; None for many players."""
+        """Returns the chart of the totals by round; None if there are many players."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -217,7 +217,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns the notable facts, without those that are true of all players.
+        """Returns the notable facts, except those that are true of all players.
 
         If people lost, their own facts come first.
         """

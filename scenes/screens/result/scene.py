@@ -1,4 +1,4 @@
-"""The result scene: how the match ended, and what to do next."""
+"""The screen with the result of a match: how it ended, and what to do next."""
 
 from __future__ import annotations
 
@@ -74,21 +74,21 @@ PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
-"""Seconds without movement before Enter presses a button, so that nothing unseen is pressed."""
+"""Seconds without movement before the Enter key presses a button, so that players see what they press."""
 BELOW = 0.6
-"""Distance from the middle of a title to its lower edge, in text sizes."""
+"""Distance from the middle of a title to its lower edge, as a multiple of the text size."""
 LINE_SHARE = 0.9
-"""Largest text size of the line below the title on the stage, relative to the title's."""
+"""Largest text size of the line below the title, as a share of the title's text size."""
 PATIENCE = 5.0
-"""Largest number of seconds that the tiles wait for the review. After that they show what they have."""
+"""Largest number of seconds that the tiles wait for the review. After that they show what is known."""
 FLIP_GAIN = -6.0
-"""Change of the volume of the sound when a tile turns over, in dB."""
+"""Change of the volume of the sound of a tile that turns over, in dB."""
 HALF = 0.5
-"""Share of a tile's turn at which it stands on edge."""
+"""Share of a tile's turn at which only its edge is visible."""
 
 
 class Press(Enum):
-    """Actions of the buttons that lead on from the result."""
+    """Actions of the buttons of the result screen."""
 
     BOX = "back in the box"
     SAME = "same deal again"
@@ -103,13 +103,16 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """Action that goes on with another game and the same people."""
+    """The action that begins a match of another game with the same people."""
 
     game_id: str
 
 
 def review_of(session: Session) -> Review:
-    """Returns the summary of how the match ended: the game's own, or else the usual one, which lists the rounds."""
+    """Returns the review of how the match ended.
+
+    It is the game's own, or else the usual one, which lists the rounds.
+    """
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -120,7 +123,10 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result of a match: stage at the left, its course on paper at the right, tiles with moments below."""
+    """The result of a match: players on a stage at the left, a paper about the match at the right, tiles below.
+
+    The tiles show notable moments.
+    """
 
     box_at = "table"
     titles = 2
@@ -231,7 +237,7 @@ class ResultScene(SessionScene, Boxed):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns variants of the line of facts, longest first. A practice match always says that it is one."""
+        """Returns the line of facts in several lengths, longest first. It always says if a match was practice."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -267,7 +273,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the animation on a stage, with the widgets of its texts and names."""
+        """Returns the animation on a stage, the widgets of its two texts, and the names of the players."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
@@ -295,7 +301,7 @@ class ResultScene(SessionScene, Boxed):
         return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
-        """Returns the tiles: important moments, or notable facts until the review has any."""
+        """Returns the tiles: important moments, or notable facts until the review has found moments."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -310,7 +316,7 @@ class ResultScene(SessionScene, Boxed):
         return self._tiles
 
     def _lay_face_down(self) -> None:
-        """Adds a tile that lies face down over each tile that is still to be turned over."""
+        """Adds a face-down tile over each tile that must still turn over."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         last = TILE_SECONDS + BETWEEN_TILES * MOST_TILES
@@ -335,7 +341,7 @@ class ResultScene(SessionScene, Boxed):
         return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
 
     def _ask_which(self) -> None:
-        """Asks which game to play next, among those with a seat for everybody at this table."""
+        """Asks which game to play next, among those with enough seats for everybody at this table."""
         choices = [Choice(GAMES[one].title, Next(one), picture=box_of(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
@@ -451,7 +457,10 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Updates the texts about the day's deal: its result, par, and what decided it, as soon as each is known."""
+        """Updates the texts about the daily deal as they become known.
+
+        They are its result, par (the result of a strong CPU), and what decided it.
+        """
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -461,9 +470,9 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Checks whether this match has earned new stamps, and shows the first of them.
+        """Checks whether this match has earned new stamps, which are rewards, and shows the first of them.
 
-        It is called once all animations are over.
+        It is called once all animations have ended.
         """
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:

@@ -1,4 +1,4 @@
-"""The stage of a result: its picture, title and line, the players' places, names, and sprites."""
+"""The stage after a match, a picture with the players: its title and line, places of the players, and names."""
 
 from __future__ import annotations
 
@@ -29,22 +29,25 @@ WIDE, TALL = 800.0, 486.0
 """Width and height of the drawing to which all places on a stage refer."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px by which a pill is higher than its text."""
+"""Design px by which the dark background of a text is higher than the text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
-"""Scale of each winner's medallion, by number of winners."""
+"""Scale of each winner's picture, by number of winners."""
 APART = 2.8
-"""Distance between the medallions of winners in radii. It leaves room for wind-up keys and wreaths."""
+"""Distance between the pictures of winners, in radii.
+
+It leaves space for the wind-up keys of CPUs and the rings around the pictures.
+"""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""How far a CPU's wind-up key reaches from its medallion's middle, in radii: to the left, and up and down."""
+"""How far a CPU's wind-up key reaches from the middle of its picture, in radii: to the left, and up and down."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
-"""What can drift over a stage."""
+"""Kinds of small things that can fly over a stage."""
 TAG_GAP = 5.0
-"""Space in design px between a name and a neighbouring medallion."""
+"""Space in design px between a name and the neighbouring player's picture."""
 
 
 class Drifting(NamedTuple):
-    """A particle that drifts over a stage: where it begins, how far it goes, its width, and when it begins, in seconds.
+    """A small thing that flies over a stage: start, distance, width, and the second at which it starts.
 
     All lengths are in px of the stage's drawing.
     """
@@ -59,7 +62,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of a medallion: its middle and its radius, in px of the window."""
+    """Place of a player's round picture: its middle and its radius, in px of the window."""
 
     x: float
     y: float
@@ -71,12 +74,12 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the medallion, or the wind-up key at its side, overlaps a rectangle."""
+        """Returns whether the picture, or the wind-up key at its side, overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the left and the right end of a medallion, with its wind-up key, between two heights.
+        """Returns the x of the left and the right end of a picture, with its wind-up key, between two heights.
 
         Returns None if no part of it is between these heights.
         """
@@ -90,13 +93,13 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game, in a rectangle of the window in px."""
+    """The stage of a game (a picture with the players), in a rectangle of the window in px."""
 
     rect: Rect
     look: GameLook
     ending: Ending
     framed: bool = True
-    """Whether the stage is a framed picture with round corners; if not, it fills the window."""
+    """Whether the stage is a framed picture with round corners. If not, it fills the window."""
 
     @property
     def scale(self) -> float:
@@ -112,11 +115,11 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns how many times larger the stage is drawn now than when its frame is around it."""
+        """Returns the scale of the stage, relative to its size when its frame is around it."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where in the window, in px, a point of the stage's drawing is."""
+        """Returns a point of the stage's drawing in px of the window."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
@@ -130,7 +133,7 @@ class Stage:
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a winner's stage."""
+        """Returns the places of players who did not win, on a stage with a winner."""
         found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -145,7 +148,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a name below its medallion, moved aside where it would cover another player."""
+        """Returns the rectangle of a name below its player, moved aside where it would cover another player."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -168,19 +171,19 @@ class Stage:
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """Returns the points at which fires burn on the stage's drawing."""
+        """Returns the points of the stage's drawing at which fires burn."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
-        """Returns the points of lights that swell and sink, each with its radius, on the stage's drawing."""
+        """Returns the points of the stage's drawing with lights that change in brightness, each with its radius."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
     @property
     def drifting(self) -> list[Drifting]:
-        """Returns the small things that drift over the stage's drawing."""
+        """Returns the small things that fly over the stage's drawing."""
         own = self._tokens.optional(self.kind).optional("drift")
         return [
             Drifting(name, *numbers) for name in PARTICLES if own.has(name) for numbers in own.points(name)
@@ -215,7 +218,7 @@ class Stage:
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Returns whether the line below the title has a dark pill behind it."""
+        """Returns whether the line below the title has a dark background."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
@@ -252,7 +255,7 @@ class Stage:
         return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
 
     def _paint_stands(self, kit: Kit, picture: Surface) -> None:
-        """Paints what each winner's medallion stands on, if the game has a drawing of it."""
+        """Paints the object on which each winner's picture stands, if the game has a drawing of one."""
         if not self.ending.staged or not self._tokens.has("stand"):
             return
         wide, tall, above = self._tokens.numbers("stand")
@@ -266,7 +269,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """A text on the stage, on a dark pill or without one. `share` is how far the text has appeared."""
+    """A text on the stage, with or without a dark background. `share` is how far the text has appeared."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -274,7 +277,7 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height in px of the text, with the dark pill behind it."""
+        """Returns the height in px of the text with its dark background."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
@@ -324,7 +327,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name on a dark pill below a medallion, in text of `px` px."""
+    """A name on a dark background below a player's picture, in text of `px` px."""
 
     role = "group"
 
@@ -335,7 +338,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and height in px of a name's pill."""
+        """Returns the width and height in px of a name with its dark background."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -349,9 +352,9 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of the players on a stage, in the largest text size in which they fit.
+    """Returns the names of the players on a stage, in the largest text size at which they fit.
 
-    A smaller size in which no name is too long is better than a larger one in which a name is left out.
+    If at some size no name is too long, that size is used, even if a larger one would fit after leaving out a name.
     """
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
@@ -362,7 +365,7 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns the names at this text size. Names that are too long are left out."""
+    """Returns the names in this text size. Names that are too long are left out."""
     found = {}
     spots = stage.spots()
     for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
@@ -373,7 +376,7 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
-    """Returns whether a name overlaps another name or another player, or leaves the stage."""
+    """Returns whether a name overlaps another name or another player, or reaches beyond the stage."""
     rects = [tag.rect for tag in tags.values()]
     if any(one.colliderect(other) for one, other in combinations(rects, 2)):
         return True
@@ -390,20 +393,23 @@ def _tag_style(kit: Kit, px: int) -> Style:
 
 
 FADES: Final = 8
-"""In how many steps a picture fades out."""
+"""Number of steps in which a picture fades out."""
 RIM: Final = 1.0
 """Width in design px of the dark outline of a particle."""
 
 
 def cropped(picture: Surface) -> Surface:
-    """Returns a picture without clear edges, with its middle where it was, so that turning it costs less."""
+    """Returns a picture without its transparent edges. Its middle stays where it was.
+
+    Rotating it then takes less time.
+    """
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
 
 
 class Actors:
-    """The sprites of a performance, clipped to the stage, and the cache of their pictures."""
+    """The moving pictures of an animation on the stage, cut off at the stage's edge, and the cache of their images."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -414,14 +420,13 @@ class Actors:
         self._nothing = canvas(1, 1)
 
     def add(self, z: float) -> Sprite:
-        """Returns a new sprite without a picture."""
         sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
         sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
         self._mine.append(sprite)
         return sprite
 
     def rest(self) -> None:
-        """Drops all cached pictures that are not visible, once the animation is over."""
+        """Removes all cached pictures that are not visible, once the animation is over."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -429,7 +434,7 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture on a sprite with its middle at a point; hides the sprite for None."""
+        """Shows a picture with its middle at a point. For None, hides it."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
@@ -442,7 +447,7 @@ class Actors:
         return self._made[key]
 
     def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """Returns a picture faded to this share; None for a share near 0."""
+        """Returns a picture faded to this share; None if the share is near 0."""
         step = round(share * FADES)
         if step >= FADES or not step:
             return picture if step else None
@@ -455,14 +460,14 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture turned clockwise, by a multiple of `step` degrees."""
+        """Returns a picture rotated clockwise, by a multiple of `step` degrees."""
         angle = round(degrees / step) * step
         return self.kept(
             ("turned", key, angle), lambda: pygame.transform.rotozoom(cropped(picture), -angle, 1.0)
         )
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
-        """Returns the picture of a medallion. It has a mood in full motion only."""
+        """Returns the round picture of a player. It shows a mood only with full animation."""
         mood = mood if self.kit.look.motion == "full" else ""
 
         def make() -> Surface:
@@ -471,7 +476,7 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the picture of a medallion with two paws in front, `apart` eighths of its radius apart."""
+        """Returns the round picture of a player with two paws in front, `apart` eighths of its radius apart."""
 
         def make() -> Surface:
             picture = self.medallion(medallion, spot, mood).copy()
@@ -491,7 +496,7 @@ class Actors:
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns the picture of a particle with a dark outline, so that it is visible on light ground."""
+        """Returns the picture of a particle with a dark outline, so that it is visible on a light background."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

@@ -1,4 +1,4 @@
-"""Tiles with notable moments below a result, the review that finds such moments, and the stamp on the last tile."""
+"""Tiles with notable moments below a result, the review that finds them, and the stamp (a reward) on the last tile."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 TURNS = 8
-"""Number of pictures of a tile that turns from flat to its edge."""
+"""Number of pictures of a tile that turns, from flat until only its edge is visible."""
 SCENE_SHARE = 0.41
-"""Share of a tile's width for its picture."""
+"""Share of a tile's width that its picture takes."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""Width of a card relative to the picture, by number of cards."""
+"""Width of a card as a share of the picture's width, by number of cards."""
 CORNER = 12.0
 """Radius of a tile's corners in design px."""
 FAN = 9.0
@@ -50,19 +50,19 @@ SIGNS = ("star", "chart", "flag")
 LEAST_WORDS = 6
 """Smallest width of a tile's text, in multiples of 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest text size beside a tile's picture, relative to the usual one.
+"""Smallest text size beside a tile's picture, as a share of the usual one.
 
 If the text would be smaller, the picture is left out.
 """
 LEAST_ALIKE = 0.76
-"""Smallest text size, relative to the usual one, to which a tile shrinks to match a neighbour."""
+"""Smallest text size, as a share of the usual one, to which a tile's text shrinks to match other tiles."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
     """Returns the result page: the stage, the paper with points beside it, and the tiles below both.
 
-    A single tile is only as wide as the stage, and the paper is higher. Without tiles their space stays empty, so
-    that nothing moves under the pointer when the first tiles come.
+    If there is a single tile, it is only as wide as the stage, and the paper is higher. Before there are tiles, their
+    space stays empty, so that nothing moves under the pointer when they come.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -77,7 +77,7 @@ class Turning(Widget):
     """A tile that can turn over about its vertical middle line."""
 
     wide = 1.0
-    """Visible share of the tile's width: 1 is flat, 0 is on edge."""
+    """Visible share of the tile's width: 1 if it is flat, 0 if only its edge is visible."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
@@ -134,7 +134,7 @@ class MomentTile(Turning):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the picture, which is empty where the text would be too small beside it."""
+        """Returns the rectangle of the picture. It is empty if the text beside the picture would be too small."""
         scene, unit = _scene_of(kit, self.rect), kit.metrics.u
         parts, wide = self._parts(kit), self.rect.w - scene.right - unit(32)
         line = kit.text.stack(parts, (wide, self.rect.h - 2 * unit(18)))[-1]
@@ -151,7 +151,7 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the text size in which the tile's texts fit, relative to the usual one."""
+        """Returns the text size at which the tile's texts fit, as a share of the usual one."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -225,7 +225,7 @@ class MomentTile(Turning):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        """Paints the medallions of the moment's players below the text, if there is room."""
+        """Paints the round pictures of the moment's players below the text, if there is space."""
         medallions = self.moment.medallions if self.moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
@@ -287,7 +287,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that is still to be turned over: it shows a card back, and bars instead of text."""
+    """A tile that must still turn over. It shows a card back, and bars instead of text."""
 
     role = "label"
 
@@ -352,7 +352,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns what the picture of a moment shows, to compare it with others; None if there is no picture."""
+    """Returns what the picture of a moment shows, for comparison with others; None if there is no picture."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -360,13 +360,13 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Action that opens the look-back at this position of the match."""
+    """The action that looks back at this position of the match."""
 
     position: int
 
 
 class MomentDoor(MomentTile):
-    """A tile that is a button to the moment in the look-back."""
+    """A tile that is a button. A click looks back at the moment of the match that it is about."""
 
     role = "button"
 
@@ -379,7 +379,7 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about the points that a moment gained or lost; empty if none."""
+    """Returns the text about the points that players gained or lost in a moment; empty if none."""
     if not moment.gain:
         return ""
     lost = phrase("Down {points}", points=-moment.gain)
@@ -387,7 +387,7 @@ def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text on a tile that says what a press on it does."""
+    """Returns the text on a tile that says what a click on it does."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -402,17 +402,17 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 
 FIRST_PASS = 0.5
-"""Share of a review's work after which every decision was reviewed once."""
+"""Share of a review's work after which each decision was reviewed once."""
 Told = tuple[Moment, str]
-"""A moment, and the text about its change."""
+"""A moment, and the text about how it changed the chance to win."""
 
 
 class Deciding:
     """Reviews a match that has just ended, in the background.
 
     `told` is empty until the review is complete or `tell` is called. Then it has the moments that mattered, if any:
-    first those that helped, then those that cost chances. The review is saved beside the match, so that the
-    look-back need not repeat it.
+    first those that helped, then those that cost chances. The review is saved beside the match, so that it need not be
+    repeated when players look back.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -454,7 +454,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Shows the moments found so far, if every decision was reviewed once; returns whether there are any."""
+        """Shows the moments found so far, if each decision was reviewed once. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)
@@ -490,13 +490,13 @@ class Deciding:
 
 
 SIDE = 116
-"""Diameter in design px of the round piece of card with the stamp."""
+"""Diameter in design px of the round piece of cardboard with the stamp."""
 SECONDS = 0.18
-"""Seconds in which the stamp comes down."""
+"""Seconds in which the stamp moves down onto the cardboard."""
 HIGHER = 0.35
-"""By how much larger the stamp looks before it comes down, as a share of its size."""
+"""Share by which the stamp looks larger before it moves down."""
 ROCKS = 0.24
-"""Seconds in which the stamp rocks once."""
+"""Seconds in which the stamp tilts to one side and back."""
 TILT = 5.0
 
 
@@ -507,7 +507,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of a new stamp on a tile: at its right corner, or at its left one if words are in the way."""
+    """Returns the rectangle of a new stamp: at the right corner of a tile, or at the left one if words are there."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16
@@ -519,7 +519,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
 
 
 class PressedStamp(Widget):
-    """A round piece of card with a new stamp. It is a button that opens the inside of the lid."""
+    """A round piece of cardboard with a new stamp. It is a button that opens the lid with all stamps."""
 
     role = "button"
 

@@ -1,1 +1,1 @@
-"""The rules of a game, on folded paper."""
+"""The rules of a game, on a sheet of folded paper."""

@@ -1,4 +1,4 @@
-"""Reads a rules page into sections and parts, adds the section about keys, and lays all of it out on paper."""
+"""Reads a rules page, adds the section about keys, and lays out all of it on paper."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -42,7 +42,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the rules. `phases` are the phases of the game that it explains."""
+    """A section of the rules. `phases` are the phases of a match that it explains."""
 
     title: str
     parts: tuple[Part, ...]
@@ -52,8 +52,8 @@ class Section:
 def read_page(text: str) -> tuple[Section, ...]:
     """Returns the sections of a rules page. Text before the first heading belongs to the first section.
 
-    `## Title` begins a section, `## Title {#PLAY}` one about a phase of the game. `{cards: 46 36}` draws
-    cards, with a dash for a back and further words as caption. `[G3 G4]` cites rulings.
+    `## Title` begins a section, `## Title {#PLAY}` one about a phase of a match. `{cards: 46 36}` draws cards; a dash
+    is a card back, and further words are the caption. `[G3 G4]` names the rulings that a paragraph follows.
     """
     sections: list[Section] = []
     title, lines = "", []  # type: tuple[str, list[str]]
@@ -109,7 +109,7 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Size of the text on a drawn key of the keyboard, in design px."""
+"""Size in design px of the text on a picture of a key."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
@@ -143,7 +143,7 @@ def caps_width(kit: Kit, caps: Sequence[str]) -> int:
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Paints keys side by side, each with its label."""
+    """Paints pictures of keys side by side, each with its label."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
@@ -162,18 +162,18 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Text sizes in design px. The largest one is used that needs no more pages than the smallest."""
+"""Possible text sizes in design px. The largest one is used that needs no more pages than the smallest."""
 TITLE_WIDGETS = 2
 """Number of widgets of a section's title: its number and its words."""
 BETWEEN = 38
-"""Space in design px between two sections on one panel, with a line in it."""
+"""Space in design px between two sections on the same panel. A line is in its middle."""
 FOLD = 11.0
 """Difference in height between two neighbouring folds of the paper, in design px."""
 
 
 @dataclass(slots=True)
 class Panel:
-    """A panel of the paper, with its widgets placed relative to the panel's corner."""
+    """A panel: the part of the paper between two folds, with its widgets placed relative to its corner."""
 
     widgets: list[Widget] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
@@ -183,7 +183,7 @@ class Panel:
 
 
 class Writer:
-    """Lays out the sections of the rules on panels of paper.
+    """Lays out the sections of the rules on panels, the parts of the paper between its folds.
 
     `size` is a panel's size in px, `text` the text size in design px. If `cites` is set, each paragraph names the
     rulings that it follows.
@@ -218,7 +218,7 @@ class Writer:
         self.panels = [*before, *self.panels]
 
     def _add_below(self, panel: Panel, number: int, down: int) -> None:
-        """Moves the section that was just laid out to the foot of a panel, with a line above it."""
+        """Moves the section that was just laid out to the bottom of an earlier panel, with a line above it."""
         line, self.panels = self.panels[0].widgets, []
         for widget in line:
             widget.rect.y += down
@@ -244,7 +244,6 @@ class Writer:
         self.panels, self.room.h = made, whole
 
     def _set(self, number: int, section: Section) -> None:
-        """Lays out a section alone, from the top of a panel on."""
         self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u
@@ -312,7 +311,7 @@ class Writer:
         self._y += lines + line + gap
 
     def _keys(self, part: Part) -> None:
-        """Lays out keys with their function beside them, or below if the keys are too wide."""
+        """Lays out keys with their function beside them, or below them if the keys are too wide."""
         kit, unit = self.kit, self.kit.metrics.u
         style = Style("regular", 20, kit.colours.ink)
         high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)

@@ -1,4 +1,4 @@
-"""The scene with the rules of a game on folded paper."""
+"""The screen with the rules of a game on folded paper."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of dots with the usual distance. Each dot stands for a page; more dots are closer together."""
+"""Number of dots (one for each page) up to which their distance is the usual one. More dots are closer together."""
 NARROWEST = 19
 """Smallest width of a panel, in multiples of the text size."""
 
@@ -59,25 +59,25 @@ READING_GAIN = -6.0
 
 
 class GoTo(NamedTuple):
-    """Action that shows the section with this number."""
+    """The action that shows the section with this number."""
 
     section: int
 
 
 class Turn(NamedTuple):
-    """Action that turns this many pages on, or back if negative. Each page is a row of panels."""
+    """The action that turns this many pages forward, or back if negative. Each page is a row of panels."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """Action that shows the rules of another game, by its number on the shelf."""
+    """The action that shows the rules of another game, by its index in the main menu."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The scene with a game's rules, a few panels at a time."""
+    """The screen with a game's rules. It shows a few panels of the paper at a time."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -111,7 +111,7 @@ class RulesPage(BaseScene):
 
     @property
     def section(self) -> Section:
-        """Returns the section that was asked for or is open."""
+        """Returns the section that was asked for or else the one that is open."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -132,10 +132,10 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout of the scene.
+        """Returns the layout of the screen.
 
-        `here` are the sections to mark as visible. `spreads` is how many spreads there are: panels shown side
-        by side.
+        `here` are the numbers of the visible sections, which are marked. `spreads` is the number of pages; each has
+        several panels of paper side by side.
         """
         unit = self.kit.metrics.u
         chips = [
@@ -159,7 +159,7 @@ class RulesPage(BaseScene):
         )
 
     def _header(self) -> Node:
-        """Returns the header: back button and title, and names of games if another one can be chosen."""
+        """Returns the top row: back button and title, and names of games if another one can be chosen."""
         unit = self.kit.metrics.u
         whole = phrase("{game}: how to play", game=self.game.title)
         titles = [self.title_row(words, large=True) for words in (whole, phrase("How to play"))]
@@ -201,8 +201,8 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         """Returns the buttons below the paper.
 
-        "Close" and the rulings are at one side, the lesson and the remaining buttons at the other side. The buttons
-        that turn pages are in the middle.
+        "Close" and the rulings are at one side, the lesson and other buttons at the other side. The buttons that turn
+        pages are in the middle.
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
@@ -248,7 +248,7 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="foot")
 
     def _turning(self, spreads: int) -> Node:
-        """Returns the buttons that turn back and on. Between them is a dot for each page, of panels side by side."""
+        """Returns the buttons that turn pages back and forward. Between them is a dot for each page."""
         unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
         count = min(spreads, MOST_DOTS)
         number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
@@ -295,7 +295,7 @@ class RulesPage(BaseScene):
         self._spread = min(self._spread or 0, self._spreads - 1)
 
     def _set(self, room: Rect, text: float) -> Writer:
-        """Returns a writer that has laid out all sections in a text size in design px."""
+        """Returns the layout of all sections at a text size in design px."""
         size = (room.w // self._shown, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
         for number, section in enumerate(self.sections):
@@ -314,7 +314,7 @@ class RulesPage(BaseScene):
     def _go_to(self, start: int) -> None:
         """Shows the panels from number `start` on.
 
-        The dots and the page keys then take the last shown panel for the present place.
+        The dots and the keys that turn pages then use the last visible panel as the present place.
         """
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
@@ -360,7 +360,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by whole spreads (panels shown side by side), so that no panel appears on two of them."""
+        """Turns by whole pages (panels shown side by side), so that no panel appears on two of them."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
