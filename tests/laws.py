@@ -1,4 +1,4 @@
-"""Checks of one match by laws that hold in every match of every game: for tests, planted faults and long runs."""
+"""Checks one match by the laws that hold in every match of every game: in tests, in planted faults and in long runs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""For each sentence about winning, the function that picks the winning total."""
+"""How points decide the winner: for each sentence on the score sheet, `max` or `min` picks the winning total."""
 LONG_DEAL = 24
 """A step with this many events or more counts as a deal.
 

@@ -9,7 +9,7 @@ from scenes.screens.settings.everybody import POINTS
 
 TESTS = Path(__file__).parent
 BESIDE = re.compile(r"`tests/([^`]+::[^`]+)`")
-"""A pattern for the names of tests that are in the text and not in its table."""
+"""A pattern for the names of tests that are in the text outside the table."""
 
 
 def exists(named: str) -> bool:

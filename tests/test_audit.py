@@ -35,7 +35,6 @@ def sums(tmp_path: Path) -> Tallies:
 
 
 def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]:
-    """Returns the audit's findings about a position, each with whether the bot missed it."""
     found: list[tuple[str, bool]] = []
     (module,) = parts("certain")[game]
     audited = audit.Audited(bot or Silly(), module.certain, lambda what, missed: found.append((what, missed)))

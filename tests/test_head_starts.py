@@ -77,9 +77,9 @@ def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: 
 
 
 def play(name: str, seed: int) -> tuple[Record, Match]:
-    """Plays a random match with head starts beside the same match without, and compares all but the totals.
+    """Plays a random match with head starts, and the same match without them, and compares all but the totals.
 
-    The comparison ends with the first of the two matches.
+    When one of the two matches ends, nothing more is compared.
     """
     game, rng = GAMES[name], Random(f"{name} ahead {seed}")
     seats = rng.choice(list(game.seats))

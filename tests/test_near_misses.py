@@ -1,6 +1,6 @@
-"""For every stamp, an award, there is a match that only just fails to earn it.
+"""For every stamp (award) there is a match that only just fails to earn it.
 
-That match would earn the stamp if a number in its conditions were off by one, or one condition were reversed.
+It would earn the stamp if one number in the conditions were off by one, or one condition were reversed.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def numbers_of(one: FunctionType) -> set[str]:
 
 
 def one_off(find: Any) -> Iterator[None]:
-    """Changes each number in a stamp's conditions in turn, by one up and by one down, for one iteration each."""
+    """Changes each number in the conditions of a stamp (award) by one up and by one down, one number after the other."""
     for one in functions(find):
         for by in (-1, 1):
             for name in numbers_of(one):
@@ -143,7 +143,7 @@ def negated(code: CodeType) -> Iterator[CodeType]:
 
 
 def other_way_round(find: Any) -> Iterator[None]:
-    """Reverses each condition of a stamp in turn, for the length of one iteration."""
+    """Reverses each condition of a stamp (award), one after the other."""
     for one in functions(find):
         for code in negated(one.__code__):
             with put(partial(setattr, one, "__code__"), code, one.__code__):

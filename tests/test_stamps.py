@@ -277,7 +277,7 @@ def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **me
 
 
 def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
-    """Returns for each stamp who earned it, according to the files of a folder."""
+    """Returns for each stamp (award) who earned it, according to the files of a folder."""
     entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
     results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
     paths = {one.id: one.path for one in entries}

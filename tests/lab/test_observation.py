@@ -68,7 +68,9 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """At each step, what a seat observes equals what a bot would observe, and what a CPU remembers."""
+    """A seat's observation is at each step the same as that of a bot at the table, and contains all that a CPU
+    remembers.
+    """
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]

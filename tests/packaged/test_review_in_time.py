@@ -20,8 +20,7 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The largest error of a cost after the playouts of a review. The program adds a share of the cost to it (`SUPPOSED`).
-"""
+"""The chance of winning that a cost may be wrong by. The program adds a share of the cost to it (`SUPPOSED`)."""
 ROUNDED = 0.001
 WAIT = 300.0
 

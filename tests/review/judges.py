@@ -25,7 +25,7 @@ PLAYOUTS, MOMENTS = 8, 30
 
 
 def told(name: str) -> str:
-    """Returns a digest of the winning chances that a game's judge, which evaluates positions, gives now."""
+    """Returns a digest of the winning chances that a game's judge (it evaluates positions) gives now."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")

@@ -17,10 +17,9 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """Returns the good moves at a decision. For each fact that is certain there, they are the moves that make use of
-    it.
+    """Returns the good moves at a decision: for each thing that is certain there, the moves that make use of it.
 
-    The facts are those of lab/measure/games/<game>/certain.py.
+    lab/measure/games/<game>/certain.py says what is certain.
     """
     (module,) = parts("certain")[match.game.id]
     view, memory = match.view(seat, one.step), Memory(seat)

@@ -203,7 +203,7 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the curtain, which covers a table until the next person is there. It no longer
+    """Returns a function that makes the curtain, a cover over the table until the next person is there. It no longer
     moves.
 
     It waits for the person whose turn it is. With `looks` it waits for the last person, who may look at cards first.

@@ -1,4 +1,4 @@
-"""Matches played from speech alone, and the scripts of what is spoken."""
+"""Matches played from speech alone, and the recorded speech of such matches (scripts)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from tests.scenes.tables import Thinker, session_of
 from tests.scenes.test_enter import SCENES, standing
 
 SCRIPTS = Path(__file__).parent / "scripts"
-"""The folder of scripts: what is spoken in a match of each game, with the keys pressed."""
+"""The folder of scripts. A script is the recorded speech of a match, with the keys that were pressed."""
 OPENING, LINES = 60, 500
-"""The number of lines of a script that each commit's run compares, and the most lines of a script."""
+"""Lines of the recorded speech (script) that each commit's run compares, and the most lines that a script may have."""
 SIZE = (960, 600)
 
 

@@ -1,4 +1,4 @@
-"""Every picture store keeps to its limit, all limits are in one table, and nothing else keeps pictures for long."""
+"""Every cache of pictures keeps to its limit, all limits are in one table, and nothing else keeps pictures for long."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, conte
 def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If they were rendered, the next frame would be even slower. Only news may be laid out when it arrives."""
+    """If they were rendered, the next frame would be even slower. Only texts that just arrived may be laid out."""
     scene, surface = SCENES[name](context), Surface(SIZE)
     scene.enter(SIZE)
     kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny

@@ -34,7 +34,7 @@ ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
 class House:
-    """A window that shows the main menu. The test shows it frame by frame."""
+    """A window with the main menu. Each frame is drawn when the test asks for it."""
 
     def __init__(self, context: Context) -> None:
         self.ready: Scene | None = None

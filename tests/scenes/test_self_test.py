@@ -1,4 +1,4 @@
-"""The self-test waits until everything is written, and refuses a weak release."""
+"""The self-test waits until everything is written. In a release it fails if the compiled playouts are missing."""
 
 import threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The shelf gains small decorations over time; it shows no numbers, and nothing goes away again."""
+"""The menu's shelf gains small decorations over time. It shows no numbers, and no decoration goes away again."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

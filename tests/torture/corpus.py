@@ -1,4 +1,4 @@
-"""Real saves for the trials to damage: sealed matches of every game, just dealt, running and finished."""
+"""The collection of real saves that trials damage (corpus): matches of every game, just dealt, running and finished."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def damage(bench: Bench) -> Blow:
 
 
 def hostile(bench: Bench) -> Blow:
-    """Reads a well-formed, sealed file with unlikely values, and shows it on every screen if it opens.
+    """Reads a file with unlikely values and a correct checksum, and shows it on every screen if it opens.
 
     In every second file the rules allow the unlikely values; that file must open.
     """

@@ -1,6 +1,5 @@
-"""Hostile content in the program's small files, and in what is handed over or pasted.
-
-Each kind of file has one check.
+"""Hostile content in the program's small files, and in what is handed over or pasted. Each kind of file is checked
+here.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER: Final = range(45, 50)
-"""Finished records of the corpus, one of each game."""
+"""The numbers of the finished matches in the collection of saves (corpus), one of each game."""
 MOST: Final = 10**11
 """A number greater than any that is shown."""
 
@@ -212,7 +211,7 @@ def stands_in(data: bytes) -> set[str]:
 
 # -- the marks ------------------------------------------------------------------------------------------
 def furnish(places: Places) -> None:
-    """Copies the corpus' finished matches into a data folder."""
+    """Copies the finished matches of the corpus, the collection of saves, into a data folder."""
     folder = places.matches / "finished"
     folder.mkdir(parents=True, exist_ok=True)
     for number in OVER:

@@ -1,4 +1,4 @@
-"""Records and reviews that are valid, sealed TOML, but hold what our program would never write."""
+"""Records and reviews that are valid TOML with a correct checksum, but hold what our program would never write."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _document(number: int) -> dict[str, Any]:
 
 
 def document_of(number: int) -> dict[str, Any]:
-    """A document of the corpus, as a copy that may be changed."""
+    """A saved match of the trials' collection (corpus) as a document that may be changed."""
     return deepcopy(_document(number % SIZE))
 
 

@@ -28,13 +28,15 @@ from tests.torture.scores import result
 
 ID, OTHER, DONE, NEW = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"
 SHORT, LONG, OVER = 16, 21, 46
-"""Numbers of records of the corpus: a running match of The Game, the same match later, and a finished one."""
+"""Numbers of matches in the collection of saves (corpus): a running match of The Game, the same later, and a finished
+one.
+"""
 
 Step = Callable[[Places], object]
 
 
 def written(number: int, seq: int, match_id: str) -> str:
-    """Returns a record of the corpus as save number `seq` of the match with this id."""
+    """Returns a match of the collection of saves (corpus) as save number `seq` of the match with this id."""
     made = record(number)
     return replace(made, meta={**made.meta, "id": match_id, "seq": seq}).dumps()
 

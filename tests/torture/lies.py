@@ -38,7 +38,7 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER = range(45, 50)
-"""Finished records of the corpus, one of each game."""
+"""The numbers of the finished matches in the collection of saves (corpus), one of each game."""
 READ = 8
 SEEN = 4
 
@@ -52,7 +52,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """Returns a valid review (the grades of a match's moves) for a record of the corpus, without its checksum."""
+    """Returns a valid review (the grades of a match's moves) of a match in the corpus, without its checksum."""
     return written(sure(review_of(record(number))), record(number))
 
 

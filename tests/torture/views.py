@@ -66,7 +66,7 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
 
 
 def views(bench: Bench) -> Blow:
-    """Compares one position for every seat and for everybody: the view, and the news of the next move."""
+    """Compares one position for every seat and for everybody: the view, and what the next move shows to them."""
 
     def blow(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)

@@ -1,4 +1,4 @@
-"""The path on The Game's table: a lantern shows how many cards are laid, and stops there if the match is lost."""
+"""The path on The Game's table: a lantern shows how many cards have been played. After a loss it stays where it is."""
 
 from __future__ import annotations
 
