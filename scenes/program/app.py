@@ -145,7 +145,7 @@ class App:
         self.services = services
         self._tidy = tidy
         self._gone = 0
-        """Number of scenes whose memory has not been freed yet."""
+        """Number of closed screens whose memory has not been freed yet."""
         self._journal = journal or Journal()
         theme, framed = services.assets.theme, pygame.display.get_driver() == "x11"
         self._sizes = pygame.display.get_desktop_sizes()
@@ -215,7 +215,7 @@ class App:
         self._journal.turn()
         events = self.pads.sifted(without_ways(pygame.event.get()))
         if events and passed > LONGEST_STEP:
-            # the events came after the long pause, so they must not age by it
+            # the events came after the long pause, so it must not count as part of their age
             self.manager.update(passed - FRAME)
             passed = FRAME
         for event in last_file(one_text(events)):

@@ -158,7 +158,7 @@ class Pads:
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
         self.is_missed = False
-        """Whether a game pad that somebody plays with is gone, and nobody has been told yet."""
+        """Whether a game pad that somebody plays with was unplugged, and no message has said so yet."""
 
     def open(self) -> None:
         with suppress(pygame.error):

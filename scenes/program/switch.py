@@ -36,21 +36,21 @@ class SwitchPlay:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.path: tuple[Hashable, ...] = ()
-        """Groups that are open, the outer one first."""
+        """The groups of choices that are open, the outer one first."""
         self.at = 0
-        """Index of the present step in the innermost open group."""
+        """Index of the offered choice in the innermost open group."""
         self.gone = 0.0
-        """Seconds for which the present step has been offered."""
+        """Seconds for which the present choice has been offered."""
         self.begun = False
-        """Whether steps are offered. If not, a press begins to offer them."""
+        """Whether choices are being offered. If not, a press starts the offers."""
         self.two = False
-        """Whether the second switch was used, so that steps no longer move by themselves."""
+        """Whether the second switch was used. After that, the next choice is offered only when it is pressed."""
         self.presses = 0
         """Number of presses that counted so far."""
         self._debounces = (Debounce(), Debounce())
         self._rounds = 0
         self._new = 0.0
-        """Seconds since the offer last changed by itself."""
+        """Seconds since other choices were offered because the screen changed, not because of a press."""
         self.scan = Scan()
         """The choices of the present screen."""
         self._screen: Screen | None = None

@@ -129,7 +129,7 @@ class Placing:
         self._before = place
         """Last normal place with another size.
 
-        The event of a maximised size may come before the event of maximising.
+        It is needed because the event of the maximised size may come before the event of maximising.
         """
         self._filled = False
 
@@ -206,9 +206,9 @@ class Resizing:
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
         self.least = least
-        """Smallest size that scenes are laid out for."""
+        """Smallest size for which screens make layouts."""
         self.size = self._wanted(size)
-        """Size that the scenes are laid out for."""
+        """Size for which the present layouts were made."""
         self._seen = size
         self._changed = -math.inf
         self._laid = -math.inf

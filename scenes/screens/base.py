@@ -129,7 +129,7 @@ class BaseScene(Screen):
         super().__init__(context.services)
         self.context = self._whole = context
         self._reports: list[tuple[Phrase, bool]] = []
-        """Sentences about saved files, each with whether saving failed, to be shown at the next tick."""
+        """Messages about saved files, each with whether saving failed, to be shown in the next frame."""
 
     def use(self, services: Services) -> None:
         super().use(services)
@@ -308,10 +308,10 @@ class DealPage(BaseScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._promised: Phrase | None = None
-        """What the button said when it was pressed; None if it is not down."""
+        """Label of the button when it was pressed; None if it is not pressed."""
         self._is_held = False
         self._held = 0.0
-        """Seconds for which the match has waited, since the press, for another program that holds a file."""
+        """Seconds since the press for which the match has waited for a file that another program is using."""
 
     @property
     @abstractmethod

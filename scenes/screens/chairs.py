@@ -241,9 +241,9 @@ class Chairs(SessionScene):
         super().__init__(context, session)
         self._open: Seat | None = None
         self._written: str | None = None
-        """The name of a new person as typed so far; None while no name is asked for."""
+        """The name of a new person as typed so far; None while there is no field for it."""
         self._swaps: Seat | None = None
-        """The seat that was chosen first to swap chairs; None if none is."""
+        """The seat that was chosen first of the two that swap; None if none was chosen yet."""
         self._level = 1
         self._first = 0
         self._offset = 0

@@ -69,7 +69,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
         self.street: Street | None = None
-        """The moving parts of the street; None if there is no street."""
+        """The moving parts of the street in the background; None if there is no street."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add

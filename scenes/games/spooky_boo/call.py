@@ -200,12 +200,12 @@ class Sums:
         self.layout = layout
         self._drawn = drawn
         self.verdict: Verdict | None = None
-        """The verdict, whether or not it may be shown yet."""
+        """The result of the call, whether or not the player may see it yet."""
         self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
         self.told = True
-        """Whether the verdict may be told."""
+        """Whether the result of the call may be shown."""
 
     def build(self) -> None:
         """Finds the place for the sign of each house."""
@@ -217,7 +217,6 @@ class Sums:
             self._rooms[house.seat] = foot.x, foot.y - height, foot.w, height
 
     def refresh(self, facts: BooFacts) -> None:
-        """Adds up the values of every open house."""
         found = values_of(facts.told, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)

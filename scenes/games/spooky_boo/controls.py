@@ -72,7 +72,7 @@ class Choices:
         self.wordy = wordy
         """Whether text is so large that the smaller buttons have no lines below, to make room for their labels."""
         self.room = room
-        """Room for the buttons; the row ends at its right edge."""
+        """Rectangle for the buttons. The row ends at its right edge."""
         self._caption_height = caption
         self._laid = WidgetGroup(context.screen)
 

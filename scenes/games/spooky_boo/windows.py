@@ -95,10 +95,10 @@ class Windows:
         self._drawn = drawn
         self._lights: dict[Zone, Piece[bool]] = {}
         self._rooms: dict[Zone, tuple[Room, Room, Room]] = {}
-        """Rooms for the eye, the note and the sign of each window."""
+        """Places for the eye, the note and the sign at each window."""
         self._told: dict[Zone, float] = {}
         self._signs: dict[Zone, tuple[str, str]] = {}
-        """The words and the icon of what a press on a window would do."""
+        """The text and the icon that say what a click on the window would do."""
 
     def build(self) -> None:
         kit, add = self.context.kit, self.context.add

@@ -153,7 +153,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
         self._tens = 0
-        """Number of ten-backs in this turn."""
+        """Number of cards in this turn that set their pile back by exactly ten."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)

@@ -154,12 +154,12 @@ class Sayings:
         self._people = [me, *people] if people and me in context.session.humans else []
         self._page = self._row_page = 0
         self._lists = context.kit.metrics.compact or context.kit.metrics.text_size > LARGE
-        """Whether the own phrases are in a list that a button opens."""
+        """Whether the player's own phrases are in a list that a button opens."""
         self._open: Seat | None = None
-        """Whose list is open."""
+        """The seat whose list of phrases is open."""
         self._mates: dict[Seat, SpeakButton] = {}
         self._volunteers: frozenset[Seat] | None = None
-        """Seats that would like to start; None once somebody has started."""
+        """Seats that have offered to take the first turn; None once somebody has started."""
         self._chips: dict[SayWord, Button] = {}
         self._laid, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
@@ -339,7 +339,7 @@ class Sayings:
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_volunteers(column) if volunteers else self._add_words(self._me, words, column)
         if volunteers and len(self._people) == WORDS:
-            # no room is left for a button to the other phrases; they can be said during the looks before
+            # no space is left for a button that shows the other phrases; they can be said before the first turn
             return
         back = phrase("About a pile") if self._volunteers is None else phrase("Who starts")
         other = say(phrase("More phrases") if self._page == 0 else back)

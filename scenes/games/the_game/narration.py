@@ -169,7 +169,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         count = len(facts.told.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
-        # with large text, or for others, only the pips tell what was played
+        # with large text, or for other players, only the small marks show how many cards were played
         if running and not self.layout.wordy:
             return counted(
                 "{count} card, {laid} played this turn",

@@ -148,14 +148,14 @@ class Climb:
         self._points = way(layout)
         self._dots = [self.place(len(DECK) * nth / DOTS) for nth in range(DOTS + 1)]
         self.legs: list[Piece[Leg]] = []
-        """The parts of the way, from the first to the last."""
+        """The parts of the path, from the first to the last."""
         self.at = 0.0
-        """Number of cards at which the lantern is drawn just now."""
+        """Number of played cards at whose place the lantern is drawn now."""
         self.light = 1.0
         """Brightness of the lantern, as a share."""
         self._lost = False
         self.goal = 0
-        """Number of cards at which the lantern stands or to which it is walking."""
+        """Number of played cards at whose place the lantern stands, or to which it is moving."""
 
     def place(self, cards: float) -> tuple[float, float]:
         """Returns the point in design px that the lantern reaches with a number of played cards."""

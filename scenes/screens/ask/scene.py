@@ -94,7 +94,7 @@ class AskPage(BaseScene):
         self._question = ""
         self._chosen = 0
         self._is_open = False
-        """Whether the chosen answer fills a narrow window."""
+        """Whether a narrow window shows the chosen answer instead of the list."""
         self._view: ScrollView | None = None
         self._worked: dict[tuple[str, str], Worked | None] = {}
         self._stage = AFTER

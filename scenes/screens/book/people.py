@@ -428,7 +428,6 @@ def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
 
 
 def _knot(kit: Kit, x: int, high: int) -> Drawing:
-    """Returns a drawing of the rope's knot, a bow, at x."""
     colour = kit.colours.ink if kit.look.high else KNOT
     middle, size = high / 2, high * 0.42
     drawing = Drawing(x + high, high)

@@ -112,7 +112,7 @@ class OpenBook(BaseScene):
         self._page: BookPage | None = None
         self._turning: Turning | None = None
         self._slid = 0.0
-        """Seconds since the knots of the ropes began to slide."""
+        """Seconds since the knots of the ropes began to move."""
 
     # -- what is where -----------------------------------------------------------------------------
     @property

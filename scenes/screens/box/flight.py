@@ -133,7 +133,7 @@ class Flight(Passage):
         self._old = _without_box(old, game_id)
         self._ground = old.stage.background
         self._sheet = _seen(old)
-        """Rectangle of the paper that slides out or in; `_ground` is the wood below."""
+        """Rectangle of the paper that slides out or in. `_ground` is the wood below it."""
         self._paper: Surface | None = None
         """Picture of the paper that slides out."""
         self._new: Surface | None = None
@@ -248,13 +248,11 @@ class Flight(Passage):
             self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)))
 
     def _dim(self, surface: Surface, part: Rect) -> None:
-        """Darkens a part of the picture as far as the lamp has dimmed."""
         if self._waited and not self._high:
             light = round(255 * (1 - DIM_SHARE * out_quad(min(1.0, self._waited / DIMMED))))
             surface.fill((light, light, light), part, BLEND_RGB_MULT)
 
     def _shine(self, surface: Surface, strength: float) -> None:
-        """Adds the flickering light around the box."""
         flicker = 1 + 0.06 * math.sin(math.tau * FLICKERS * self._waited)
         level = round(LEVELS * LIGHT * strength * flicker)
         if level not in self._pools:

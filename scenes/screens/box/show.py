@@ -146,7 +146,6 @@ class BoxShow:
 
     @property
     def over(self) -> bool:
-        """Returns whether the animation has ended."""
         return self._gone >= self.seconds
 
     @property

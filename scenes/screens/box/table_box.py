@@ -153,7 +153,7 @@ class BoxStand:
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether the box is at its place, not flying to another scene."""
+        """Whether the box is at its place, not flying to another screen."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
         """Returns where the box is, or will be once the table's layout is made."""

@@ -131,7 +131,7 @@ class ChallengePage(DealPage):
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the result that is shown beside the player's own; empty for the newest."""
+        """Code of the result that is shown beside the player's own; empty for the newest result."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 

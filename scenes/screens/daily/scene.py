@@ -97,14 +97,14 @@ class DailyPage(DealPage):
         self._seen = (-1, -1)
         self._since = 0.0
         self._fresh = False
-        """Whether par was counted further since the page last showed it."""
+        """Whether more of par was computed since the page last showed it."""
         self._told: list[Paragraph] = []
         """The paragraphs about par."""
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the code that the player tried to open is not valid, if so."""
+        """Why the code that the player tried to open is not valid; None if it is valid or none was tried."""
         self.torn: TornLeaf | None = None
         """The falling sheet of yesterday, at most once a day."""
 
@@ -203,7 +203,7 @@ class DailyPage(DealPage):
 
     # -- the day -----------------------------------------------------------------------------------
     def _leaf(self) -> Node:
-        """Returns the day's sheet: game, players, house rules, par, and the big button."""
+        """Returns the day's sheet: game, players, house rules, par (the result of a strong CPU), and the big button."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         band = head_of_leaf(kit)
         style = Style("bold", 24, kit.colours.cream, "centre")

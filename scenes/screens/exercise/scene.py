@@ -91,9 +91,9 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets that the note covers even after it was laid again, because there is no other place for it."""
+        """Widgets that the note still covers after it was moved, because there is no other place for it."""
         self._is_brief = self._is_explained = False
-        """Whether the note has only the question, and whether a notice has shown the explanation."""
+        """Whether the note has only the question, and whether a message has shown the explanation."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:

@@ -185,7 +185,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Distance in px that the curtain must rise to be out of sight."""
+        """Distance in px by which the curtain must rise to be out of sight."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -282,14 +282,14 @@ class Handover(SessionScene):
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether this curtain is only for looking at the cards before the first turn."""
+        """Whether the person behind this curtain only looks at their cards before the first turn."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
         self._opened = False
-        """Whether the card lists all that happened."""
+        """Whether the card shows all events."""
         self._twice = False
         """Whether the button needs two clicks instead of being held."""
 

@@ -116,7 +116,7 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """The game whose set-up is beneath; "" if another scene is."""
+        """Id of the game whose set-up screen is below this one; "" if another screen is."""
         self.place: int | None = None
         """The place of the stamp that the paper is about; None until a stamp was chosen."""
         self._page: LidPage | None = None
@@ -127,7 +127,7 @@ class OpenLid(BaseScene):
         self._places: list[StampPlace] = []
         self._flap_ground: Image | None = None
         self._opens = True
-        """Whether the lid is still to swing up."""
+        """Whether the lid has not swung up yet."""
         self.rising: Rising | None = None
 
     @property

@@ -187,7 +187,6 @@ class Foot:
         self._lay()
 
     def show_pace(self, *, playing: bool, speed: int) -> None:
-        """Shows whether playback is running, and its speed."""
         say, space = self.scene.say, self.scene.say(phrase("Space"))
         face = Face("pause" if playing else "play", space)
         for button, label, shown in (

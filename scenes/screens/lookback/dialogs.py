@@ -55,7 +55,7 @@ def has_level(player: Player) -> bool:
 class _Wish:
     """The player's choices in the dialog.
 
-    If `level` is None, CPUs keep their levels, and Steady CPUs replace people.
+    If `level` is None, CPUs keep their levels, and people are replaced by CPUs of the level Steady.
     """
 
     seat: int

@@ -32,7 +32,7 @@ class Loading:
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """File of the match on our own shelf. None for a foreign file: no review is written beside it."""
+        """Path of the match among this program's saved matches. None for another file, which gets no saved review."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
         self._was_seen = context.was_seen
@@ -88,6 +88,6 @@ def printed_ahead(
         table.ground.under(kit, stage)
         table.resize(table.ground.place(kit).size)
         table.draw(Surface((1, 1)))
-        words_at(past, table.context.viewpoint.seat, position)  # this reads all that the seat was told
+        words_at(past, table.context.viewpoint.seat, position)  # reads the history that this seat knows
 
     return job

@@ -47,7 +47,7 @@ class Follow:
         self.aim: int | None = None
         """The position to go to; None once the table has arrived."""
         self.lays = False
-        """Whether the table is being laid out, so that it is painted only in a later frame."""
+        """Whether the table's layout is being made. The table is then painted only in a later frame."""
 
     @property
     def busy(self) -> bool:

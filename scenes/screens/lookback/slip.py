@@ -145,7 +145,10 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Paints a row: cards and text at the left or text above, then the percent, the tag and the bar."""
+    """Paints a row: cards and text, then the percent, the tag and the bar.
+
+    Cards and text are at the left of the bar, or a long text is above it.
+    """
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)

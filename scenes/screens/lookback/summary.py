@@ -108,14 +108,14 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the review ended. During the review: seconds since the balance began to sway."""
+        """Seconds since the review ended. During the review: seconds since the scales began to swing."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """The texts that say how much is counted, each with its words for the share in percent."""
+        """The texts about the progress of the review, each with its sentence for the share in percent."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:

@@ -144,9 +144,9 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The background behind the table as last painted; it is the same for all positions."""
+        """The background behind the table as it was last painted. It is the same for all positions."""
         self._hour: int | None = None
-        """Time of day that the cloth shows; None while it changes."""
+        """Time of day that the table's surface shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
         """Sets the paint and layout tools for the whole window, and the stage on which this background is shown."""
@@ -312,7 +312,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """The size for which the table was just laid out in steps, so that `lay` need not do it again."""
+        """The size for which a layout was just made in steps, so that `lay` need not make it again."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:

@@ -93,7 +93,7 @@ class PlacedMark(NamedTuple):
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns the numbered marks with the places of their discs.
 
-    A disc is above its point at the right. If it would cover something there, it is where it covers nothing.
+    A disc is above its point at the right. If it would cover something there, it gets another place.
     """
     low, high = levels
     spots = [

@@ -363,7 +363,7 @@ class MatchCard(Widget):
         rest = Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
         kit.text.draw(
             onto, kit.text.fit_name(self.words.score, style, rest.size), rest
-        )  # the sheet says it all
+        )  # the page about the match says the same
 
 
 def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
@@ -402,7 +402,7 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the top of that page: the game's box, and beside it the facts about the match and its star."""
+    """Returns the top of the page about a match: the game's box, and beside it facts about the match and its star."""
     unit = kit.metrics.u
     told = [title_of(item)] if kit.metrics.compact else []
     told += second_line(item, say, now).split(" \u00b7 ")

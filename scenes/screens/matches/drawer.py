@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 class Front(Enum):
-    """Actions of the other buttons on the drawer's front and in the row above the drawer."""
+    """Actions of buttons on the drawer's front, and in the row above it, that need no further data."""
 
     ORDER = "order"
     PERSON = "person"

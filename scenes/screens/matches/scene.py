@@ -75,7 +75,7 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the chosen match's sheet fills the screen, because it does not fit beside the cards."""
+        """Whether the page about the chosen match fills the screen, because it does not fit beside the cards."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
@@ -85,7 +85,7 @@ class Matches(BaseScene):
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """The remaining steps of laying out results that came late."""
+        """The remaining steps of the layout for matches that were counted late."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Returns whether there may be matches in the drawer. There may be, until all files have been read."""
+        """Returns whether the drawer has matches. While files are being read, it may have some, so this is True."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
@@ -192,7 +192,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Makes the layout of late results in small steps, so that no frame takes too long."""
+        """Makes the layout in small steps for matches that were counted late, so that no frame takes too long."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 

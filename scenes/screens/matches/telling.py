@@ -268,7 +268,6 @@ class MatchesScene(BaseScene):
         return True
 
     def match_rows(self) -> Column:
-        """Returns the list with a row for each match."""
         return match_rows(self.kit, self.say, self.entries, now_here())
 
     def enter(self, size: tuple[int, int]) -> None:

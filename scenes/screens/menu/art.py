@@ -120,7 +120,6 @@ class Places:
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """Returns the rectangle of the vase on its board, in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
@@ -197,8 +196,8 @@ Lengths are in units of the box's drawing. Where a card crosses the edge of the 
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """The flowers in a vase.
 
-The first pair list has the scale of each flower after the first one, and whether it is mirrored. The others are a
-flower's width and height relative to the vase, and the x of the stem's lower end as a share of the flower's width.
+The first part has the scale of each flower after the first one, and whether it is mirrored. The others are a flower's
+width and height relative to the vase, and the x of the stem's lower end as a share of the flower's width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """For each ribbon of the score book: its distance from the book's middle, and its length, in design px."""
@@ -231,7 +230,6 @@ class BoxArt:
 
     @property
     def front_size(self) -> tuple[int, int]:
-        """Returns the width and height of a front in px."""
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 

@@ -135,7 +135,7 @@ class Menu(BaseScene, Boxed):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """The last thing under the pointer for which the sound was played."""
+        """The last thing under the pointer for which a sound was played."""
         self._lying: list[Entry] = []
         """The unfinished matches at the time when the layout was made."""
         self._things: list[Thing] = []
@@ -144,7 +144,7 @@ class Menu(BaseScene, Boxed):
         self._changed: Iterator[None] | None = None
         """The remaining steps that paint a changed menu before its layout. All in one frame would take too long."""
         self._moment: ExerciseSession | None = None
-        """The exercise offered today, if any."""
+        """The exercise that is offered today, if any."""
         self._offer: list[Entry] = []
         """The unfinished matches at the time when the focus was put on the first of them."""
         self._news = (False, str(None))

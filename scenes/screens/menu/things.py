@@ -45,7 +45,7 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open now, and while it is not highlighted."""
+        """How far the box is open now, and how far when it is not highlighted."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()

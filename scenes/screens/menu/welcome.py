@@ -94,10 +94,7 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X of the eyelet in px from the paper's left edge.
-
-        `string` is the length in px of the string above the paper.
-        """
+        """X in px of the tag's hole from the paper's left edge. `string` is the length in px of the string above."""
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)

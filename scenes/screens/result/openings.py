@@ -43,9 +43,10 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An effect that opens a stage, such as a parting curtain. A call shows it as it is after so many seconds.
+"""An animation that opens a stage, such as a parting curtain.
 
-Once the effect is over, nothing of it is visible.
+It is called with a number of seconds, and shows what it looks like after that time. Once it is over, nothing of it is
+visible.
 """
 
 

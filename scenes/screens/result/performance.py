@@ -66,7 +66,7 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints the faces that are needed later, one at a step; all at once would hold up a frame."""
+        """Paints the players' pictures that are needed later, one at each step. All at once would delay a frame."""
 
     def beats(self) -> tuple[Cue, ...]:
         """Returns the sounds of the animation and their times, in seconds from the end of the opening.

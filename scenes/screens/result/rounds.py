@@ -116,7 +116,7 @@ class RoundsReview:
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
-            return self.account.line(self.tally)  # who won did so by other means than points
+            return self.account.line(self.tally)  # the winner did not win by points
         if not gap:
             return phrase("Level with {name}.", name=SeatName(self.winners[0]))
         return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)

@@ -141,7 +141,7 @@ class ResultScene(SessionScene, Boxed):
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The framed performance once it is in its last pose, beneath the stage that fills the window."""
+        """The animation in the framed stage, which is in its last pose below the stage that fills the window."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -159,12 +159,12 @@ class ResultScene(SessionScene, Boxed):
         self._come = 0.0
         """Seconds since the first tile began to turn over."""
         self._others = context.games_for(session)
-        """The other games that have a seat for everybody here."""
+        """Ids of the other games that have enough seats for everybody here."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether new stamps from this match are still to be looked for."""
+        """Whether this match must still be checked for new stamps."""
         self._box: Image | None = None
         self._asked = False
-        """Whether the search for new stamps was started."""
+        """Whether the check for new stamps was started."""
         self._stamp: PressedStamp | None = None
         context.enter(session)
         context.before_again(session)
@@ -392,7 +392,7 @@ class ResultScene(SessionScene, Boxed):
             self._gala = None
             self.stage.expose()
             return super().draw(surface)
-        self._show()  # what is beneath is painted by the time it is seen
+        self._show()  # the screen below the stage is painted before players see it
         return self._gala.draw(surface, self._gone, self._frame, self._draw_beneath)
 
     def _draw_beneath(self, surface: Surface) -> None:
@@ -541,7 +541,7 @@ class ResultScene(SessionScene, Boxed):
             filled = self._fills
             self.finish()
             if filled and event.type == pygame.MOUSEBUTTONDOWN:
-                return HANDLED  # what was pressed is seen only now
+                return HANDLED  # the button under the pointer becomes visible only now
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
             self._still = 0.0
             return HANDLED

@@ -123,12 +123,11 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
-        """Returns the places of all players on the stage."""
         if self.ending.staged:
             return self._on_the_podium()
         places = self._tokens.points("gather")
         if not self.ending.winners and len(self.ending.gathered) > 1:
-            places = places[1:]  # nobody is nearest to the light
+            places = places[1:]  # the first place, nearest to the light, stays empty
         found = zip(self.ending.gathered, places, strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -166,7 +165,6 @@ class Stage:
     # -- how it opens ------------------------------------------------------------------------------
     @property
     def curtain(self) -> bool:
-        """Returns whether the stage opens with a curtain."""
         return self._tokens.has("curtain") and self._tokens.truth("curtain")
 
     @property

@@ -115,11 +115,11 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number on a disc at the tile's corner, as on the chart; no disc for 0."""
+        """Number on a disc at the tile's corner, as on the chart. For 0 there is no disc."""
         self.most = 1.0
-        """Largest text size relative to the usual one, as agreed with neighbouring tiles."""
+        """Largest text size as a share of the usual one, to match other tiles."""
         self.invites = ""
-        """Text about what a press does, which is shown if there is room."""
+        """Text about what a click does. It is shown if there is space."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, parts = kit.metrics.u, kit.text, self._parts(kit)
@@ -159,7 +159,6 @@ class MomentTile(Turning):
         return kit.metrics.text(26)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text of the tile with its area."""
         unit = kit.metrics.u
         left = self._scene(kit).right + unit(18)
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
@@ -217,7 +216,6 @@ class MomentTile(Turning):
         return Picture(picture, base.left, base.top)
 
     def _paint_number(self, kit: Kit, picture: Surface, scene: Rect) -> None:
-        """Paints the disc with the tile's number in the corner of the picture."""
         side = max(kit.metrics.u(38), kit.metrics.text(22) + 4)
         disc = Rect(0, 0, side, side)
         disc.center = (scene.x + side * 45 // 100, scene.y + side * 45 // 100)

@@ -103,10 +103,10 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel if a section was opened in the middle of a spread, else None."""
+        """Number of the left panel if a section was opened in the middle of a page, else None."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """The text size in design px by game, room and scale; known once the page was laid out beside the frames."""
+        """The text size in design px by game, size of the area, and scale. It is known after the first layout."""
         self._shown = 1
 
     @property
