@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -18,7 +18,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Painting, Panel, Paragraph
+from scenes.ui.label import Image, Painting, Panel, Paragraph, SlowPainting
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -47,23 +47,35 @@ FAN: Final = (12.0, 0.0, -12.0)
 """Tilt of each card of a small fan in degrees."""
 
 
-def _lit(kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], None]) -> Picture:
-    """Returns a piece of the wall in lamp light with rounded corners; `put` paints things in front of it."""
+def _lit(
+    kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
+) -> Iterator[Picture]:
+    """Yields a piece of the wall in lamp light with rounded corners, with more things in front of it at each step.
 
-    def make() -> Surface:
+    `put` paints them, one thing at a step. The last picture has them all.
+    """
+    whole = ("vignette", key, size)
+    if not kit.paint.keeps(whole):
         wall, picture = kit.paint.wood(wall=True), canvas(*size)
         wide, high = size
         picture.blit(wall, (0, 0), Rect((wall.get_width() - wide) // 2, 0, wide, high))
         if not kit.look.high:
             _shine(kit, picture)
-        put(picture)
-        _round_off(kit, picture)
-        if kit.look.high:
-            edge = kit.plate(size, kit.metrics.u(CORNER), None, Stroke(WHITE, 2), inside=True)
-            edge.blit(picture, (0, 0))
-        return picture
+        yield Picture(_framed(kit, picture))
+        for _ in put(picture):
+            yield Picture(_framed(kit, picture))
+        kit.paint.kept(whole, lambda: _framed(kit, picture))
+    yield Picture(kit.paint.kept(whole, lambda: canvas(*size)))
 
-    return Picture(kit.paint.kept(("vignette", key, size), make))
+
+def _framed(kit: Kit, picture: Surface) -> Surface:
+    """Returns a copy with round corners. In high contrast it has a white edge."""
+    framed = picture.copy()
+    _round_off(kit, framed)
+    if kit.look.high:
+        edge = kit.plate(framed.get_size(), kit.metrics.u(CORNER), None, Stroke(WHITE, 2), inside=True)
+        edge.blit(framed, (0, 0))
+    return framed
 
 
 def _round_off(kit: Kit, picture: Surface) -> None:
@@ -84,11 +96,11 @@ def _shine(kit: Kit, picture: Surface) -> None:
     picture.blit(glow, (0, -high // 2), special_flags=BLEND_RGB_ADD)
 
 
-def painted_shelf(kit: Kit, rect: Rect) -> Picture:
-    """Paints the boxes of all games on a board, the middle one open, with an owl that looks over them."""
+def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
+    """Paints, step by step, the boxes of all games on a board, the middle one open, with an owl that looks over them."""
     games = [game.id for game in on_shelf()]
 
-    def put(picture: Surface) -> None:
+    def put(picture: Surface) -> Iterator[None]:
         wide, high = picture.get_size()
         board = max(8, high // 11)
         foot = high - board
@@ -102,31 +114,34 @@ def painted_shelf(kit: Kit, rect: Rect) -> Picture:
         perch = fronts[-2 if len(fronts) > 1 else 0]
         head = _head(kit, "owl", round(across * 0.7), -4.0)
         blend(picture, head, head.get_rect(midbottom=(perch.centerx, perch.y + round(tall * 0.16))).topleft)
+        yield
         kit.paint.shelf(wide + 24, board + 12).blit(picture, (-12, foot))
+        yield
         for nth, front in enumerate(fronts):
             box = art.box(games[nth], places.lean(nth), 1.0 if nth == len(games) // 2 else 0.0)
             size = [round(side * scale) for side in box.surface.get_size()]
             small = pygame.transform.smoothscale(box.surface, size)
             blend(picture, small, (front.x - round(box.left * scale), front.y - round(box.top * scale)))
+            yield
 
     return _lit(kit, rect.size, "shelf", put)
 
 
-def painted_company(kit: Kit, rect: Rect) -> Picture:
-    """Paints animals round a cloth, each with a few cards, and an empty chair in their middle."""
+def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
+    """Paints, step by step, animals round a cloth, each with a few cards, and an empty chair in their middle."""
     return company_of(COMPANY)(kit, rect)
 
 
-def company_of(animals: Sequence[str]) -> Painting:
+def company_of(animals: Sequence[str]) -> SlowPainting:
     """Returns the painter of such a company: of these animals, six at most, and the usual ones beside one or two."""
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     return lambda kit, rect: _company(kit, rect, shown[: len(COMPANY)])
 
 
-def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Picture:
+def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
     looks = [game.id for game in on_shelf()]
 
-    def put(picture: Surface) -> None:
+    def put(picture: Surface) -> Iterator[None]:
         wide, high = picture.get_size()
         look = kit.theme.game(looks[0])
         step = min(wide / (len(company) + 1.6), high * 0.54)
@@ -144,20 +159,23 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Picture:
                 blend(picture, head, head.get_rect(midbottom=foot).topleft)
             else:
                 _empty_chair(kit, picture, (round(x), round(rim - side * 0.44)), round(side * 0.74))
+            yield
         _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, round(rim))
+        yield
         cards = iter([*looks, *looks])
         for x, low in zip(places, bow, strict=True):
             fan = _fan(kit, next(cards), round(min(step * 0.3, high * 0.14)))
             blend(picture, fan, fan.get_rect(center=(round(x), round(rim + low + high * 0.2))).topleft)
+            yield
 
     return _lit(kit, rect.size, ("company", company), put)
 
 
-def painted_pair(animal: str) -> Painting:
+def painted_pair(animal: str) -> SlowPainting:
     """Returns the painter of an animal that looks at a free chair with a question mark, as for one of two names."""
 
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        def put(picture: Surface) -> None:
+    def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
+        def put(picture: Surface) -> Iterator[None]:
             wide, high = picture.get_size()
             look, rim, away = kit.theme.game(on_shelf()[0].id), round(high * 0.6), round(high * 0.42)
             side = round(high * 0.56)
@@ -167,7 +185,9 @@ def painted_pair(animal: str) -> Painting:
             shade = head.copy()
             shade.fill((0, 0, 0, 0) if kit.look.high else (46, 38, 34, 170), special_flags=BLEND_RGBA_MULT)
             blend(picture, shade, head.get_rect(midbottom=(wide // 2 + away, foot[1])).topleft)
+            yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+            yield
             mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
             mark.center = (wide // 2 + away, round(rim - side * 0.24))
             kit.icon(picture, "help", WHITE if kit.look.high else kit.colours.hot, mark)
@@ -178,6 +198,7 @@ def painted_pair(animal: str) -> Painting:
                 stroke = Stroke(WHITE if kit.look.high else kit.colours.hot, max(2.0, high * 0.022))
                 equal.line((wide / 2 - bar / 2, y), (wide / 2 + bar / 2, y), stroke)
             equal.onto(picture)
+            yield
             fan = _fan(kit, on_shelf()[0].id, round(high * 0.13))
             for x in (-away, away):
                 blend(picture, fan, fan.get_rect(center=(wide // 2 + x, round(high * 0.84))).topleft)
@@ -187,11 +208,11 @@ def painted_pair(animal: str) -> Painting:
     return paint
 
 
-def painted_trial(game: str) -> Painting:
+def painted_trial(game: str) -> SlowPainting:
     """Returns the painter of a game's open box on its cloth, between two animals with a few cards each."""
 
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        def put(picture: Surface) -> None:
+    def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
+        def put(picture: Surface) -> Iterator[None]:
             wide, high = picture.get_size()
             look, rim, middle = kit.theme.game(game), round(high * 0.58), wide // 2
             side = round(min(high * 0.6, wide * 0.29))
@@ -200,7 +221,9 @@ def painted_trial(game: str) -> Painting:
                 x = middle + (-1, 1)[nth] * away
                 head = _head(kit, animal, side, (-5.0, 5.0)[nth])
                 blend(picture, head, head.get_rect(midbottom=(x, round(rim + side * 0.26))).topleft)
+            yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+            yield
             places = Places(kit.metrics, len(on_shelf()))
             art = BoxArt(kit, places.unit)
             box = art.box(game, 0, 1.0)
@@ -209,6 +232,7 @@ def painted_trial(game: str) -> Painting:
             small = pygame.transform.smoothscale(box.surface, size)
             front = (middle - round(art.front_size[0] * scale / 2), round(high * 0.34))
             blend(picture, small, (front[0] - round(box.left * scale), front[1] - round(box.top * scale)))
+            yield
             fan = _fan(kit, game, round(min(high * 0.19, wide * 0.1)))
             for nth in range(len(TRIERS)):
                 at = (middle + (-1, 1)[nth] * away, round(high * 0.83))
@@ -219,18 +243,20 @@ def painted_trial(game: str) -> Painting:
     return paint
 
 
-def painted_torn(kit: Kit, rect: Rect) -> Picture:
-    """Paints a playing card in two pieces, with a hedgehog that looks at them."""
+def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
+    """Paints, step by step, a playing card in two pieces, with a hedgehog that looks at them."""
     game, other = on_shelf()[0].id, on_shelf()[-1].id
 
-    def put(picture: Surface) -> None:
+    def put(picture: Surface) -> Iterator[None]:
         wide, high = picture.get_size()
         look = kit.theme.game(other)
         side = round(high * 0.5)
         rim = round(high * 0.5)
         head = _head(kit, "hedgehog", side, 5.0)
         blend(picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * 0.14))).topleft)
+        yield
         _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
+        yield
         card = _back(kit, game, round(high * 0.32))
         for nth, piece in enumerate(_halves(card)):
             turned = pygame.transform.rotozoom(piece, (9.0, -11.0)[nth] + 90, 1.0)

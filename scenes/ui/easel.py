@@ -1,6 +1,6 @@
 """Puts widgets onto the stage, one sprite each, and repaints a widget only when it has changed."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -99,6 +99,11 @@ class Easel:
             if nth % each == 0:
                 yield
 
+    def complete(self, widgets: Sequence[Widget]) -> None:
+        """Paints at once what else would be painted over many frames."""
+        while unfinished := [one for one in widgets if one.dirty]:
+            self.show(unfinished)
+
     def drop(self, widget: Widget) -> None:
         """Removes a widget's sprite from the stage."""
         shown = self._shown.pop(widget, None)
@@ -140,8 +145,8 @@ class Easel:
         sprite.clip = clip if clip is None else Rect(clip)
 
     def _painted(self, widget: Widget, sprite: Sprite | None) -> tuple[Sprite, int, int]:
+        widget.dirty = False  # a widget that is painted in steps says that it has changed again
         picture = widget.paint(self._kit)
-        widget.dirty = False
         if sprite is None:
             sprite = self._stage.add(Sprite(picture.surface, (0, 0), widget.z))
         sprite.surface = picture.surface

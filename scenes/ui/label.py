@@ -1,6 +1,6 @@
 """Widgets for text and pictures that take no input, and small cards side by side."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -19,6 +19,8 @@ BROKEN = 6
 
 Painting = Callable[[Kit, Rect], Picture]
 """A function that paints a picture as large as a rectangle."""
+SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
+"""A function that yields a picture as large as a rectangle, a little more of it at each step."""
 
 
 class Label(Widget):
@@ -86,21 +88,42 @@ class Paragraph(Label):
 class Image(Widget):
     """A picture as a widget; `label` describes it for a screen reader, and is empty for decoration.
 
-    The painter fills the widget's rectangle.
+    The painter fills the widget's rectangle. One that is slow yields a more finished picture for every frame.
     """
 
     role = "picture"
 
-    def __init__(self, rect: Rect, label: str, picture: Picture | Surface | Painting) -> None:
+    def __init__(self, rect: Rect, label: str, picture: Picture | Surface | Painting | SlowPainting) -> None:
         super().__init__(rect, label)
-        self._picture: Picture | Painting = Picture(picture) if isinstance(picture, Surface) else picture
+        self._picture: Picture | Painting | SlowPainting = (
+            Picture(picture) if isinstance(picture, Surface) else picture
+        )
+        self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
+        """Of a slow painter: the kit and the size, the pictures that are still to come, and the last one."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
         self.change()
 
     def paint(self, kit: Kit) -> Picture:
-        return self._picture if isinstance(self._picture, Picture) else self._picture(kit, self.rect)
+        if isinstance(self._picture, Picture):
+            return self._picture
+        if self._begun is not None and self._begun[:2] == (kit, self.rect.size):
+            _, _, coming, last = self._begun
+        else:
+            painted = self._picture(kit, self.rect)
+            if isinstance(painted, Picture):
+                return painted
+            coming = painted
+            last = next(coming)
+            self._begun = kit, self.rect.size, coming, last
+            self.change()
+            return last
+        if (following := next(coming, None)) is not None:
+            self._begun = kit, self.rect.size, coming, following
+            self.change()
+            return following
+        return last
 
 
 class Panel(Widget):

@@ -281,6 +281,7 @@ class Screen(Scanned, Scene):
             self.resize(size)
             self.stage.background = None  # what widgets show is printed all the same
             self.draw(Surface((1, 1)))
+            self._easel.complete(self.active)
 
         laid = False
         try:
@@ -336,8 +337,7 @@ class Screen(Scanned, Scene):
             return None
         if event.type in PRESSES and self.announcements.is_sent:
             self.announcements.end()
-        taken = self.take(event)
-        if taken is not None:
+        if (taken := self.take(event)) is not None:
             return None if isinstance(taken, Handled) else taken
         return self._takers.get(event.type, self.on_other)(event)
 

@@ -186,6 +186,8 @@ class Matches(BaseScene):
         super().enter(size)
         yield
         yield from sliced(self._easel.show_by_steps(self.widgets, each=1))
+        while unfinished := [one for one in self.widgets if one.dirty]:
+            yield from self._easel.show_by_steps(unfinished, each=1)
         while self._page.print(1):
             yield from self._easel.show_by_steps(self._page.cards, each=len(self._page.cards))
         self._come_out()

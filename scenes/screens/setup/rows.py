@@ -19,7 +19,7 @@ from scenes.ui.button import Button, Disc, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Label, Painting, Paragraph
+from scenes.ui.label import Label, Paragraph, SlowPainting
 from scenes.ui.paint import nothing
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -190,10 +190,10 @@ def rules_and_deal(
     return [Row(heads, unit(44)), Space(Span(unit(2), unit(12))), Row(halves, unit(44), align="start")]
 
 
-def box_where_room(game: str) -> Painting:
+def box_where_room(game: str) -> SlowPainting:
     """Returns the painter of a game's box on its cloth, which paints nothing where there is too little room."""
     paint = painted_trial(game)
-    return lambda kit, rect: paint(kit, rect) if rect.h >= kit.metrics.u(LEAST_PICTURE) else nothing()
+    return lambda kit, rect: paint(kit, rect) if rect.h >= kit.metrics.u(LEAST_PICTURE) else iter([nothing()])
 
 
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
