@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.phrases import phrase
 from game.core.rules import AnyGame
 from game.games import GAMES
-from game.saves import seal
+from game.saves import Entry, Status, Summary, seal
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import facts, line_of, on_shelf
@@ -20,15 +21,17 @@ from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.telling import when
 from scenes.screens.menu.art import STEPS, BoxArt, Places
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import BoxOnShelf, Tag
+from scenes.screens.menu.things import BoxOnShelf, Tag, lying_boxes
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Quit
+from scenes.stage.theme import Look
+from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter
-from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
+from tests.scenes.home import NAMES, SIZE, click, golden, home, led, match, picture, press, widget
 
 
 def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
@@ -423,3 +426,18 @@ def test_an_opening_box_keeps_one_picture_for_each_step(context: Context) -> Non
         menu.draw(surface)
     assert any(each.opened == 1 for each in menu.widgets if isinstance(each, BoxOnShelf))
     assert store.held - before < (STEPS + 4) * wide * tall * 4
+
+
+def test_boxes_of_waiting_matches_show_who_sits_there_and_whose_turn_it_is(context: Context) -> None:
+    kit = Kit.of(context.services.assets, Look(), SIZE)
+
+    def shown(*people: str, turn: int | None = 0) -> bytes:
+        summary = Summary("the-game", "", people, finished=False, round=0, updated=None, turn=turn)
+        entry = Entry(Path(), "0f1e2d3c4b5a", Status.OK, phrase(""), summary, 1, practice=False, reason=None)
+        (thing,) = lying_boxes(kit, [entry])
+        return pygame.image.tobytes(thing.resting, "RGBA")
+
+    two, more = shown("Ines", "Odile"), shown("Ines", "Odile", "Pip")
+    assert two != more
+    assert two != shown("Ines", "Odile", turn=1)
+    assert shown(*NAMES, turn=5) != shown(*NAMES, turn=0), "whose turn it is is among the few that have room"

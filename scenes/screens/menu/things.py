@@ -11,7 +11,7 @@ from game.book.ages import LastTable
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
 from game.names import folded
-from game.saves import Entry
+from game.saves import Entry, Summary
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.menu.art import FLOOR, OPEN_BOX, PLATES, STEPS, BoxArt, contact
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -311,6 +311,8 @@ HIGH, ASIDE = 59.0, 20.0
 """Height in design px of a lying box up to its upper side, and design px by which an upper box is shifted right."""
 NEARER = 1.05
 """Factor by which a highlighted box that lies on its side is larger than usual."""
+FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
+"""Of the faces at a lying box: width in design px, largest number, share of the box, and design px beyond its end."""
 SOLID = 200
 """Smallest alpha of a pixel that belongs to the box or a card, not to the shadow."""
 
@@ -337,6 +339,9 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
         for share in (SHARE, NEARER * SHARE):
             BoxArt(kit, share * kit.metrics.s).lying(entry.summary.game)
             yield
+        for face in _faces(kit, entry.summary):
+            _ = face
+            yield
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
@@ -351,6 +356,8 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         game_id = entry.summary.game
         resting = _standing(BoxArt(kit, SHARE * metrics.s).lying(game_id))
         nearer = _standing(BoxArt(kit, NEARER * SHARE * metrics.s).lying(game_id))
+        faces = [*_faces(kit, entry.summary)]
+        resting, nearer = (_with_faces(kit, box, faces) for box in (resting, nearer))
         words = _words(entry, max(0, len(entries) - len(Carry)) if not nth else 0)
         at = (left + resting.get_width() // 2 + nth * metrics.u(ASIDE), floor - nth * metrics.u(HIGH))
         made = paint_thing(kit, kit.say(words), action, (resting, nearer), at, widest=0 if nth else None)
@@ -358,6 +365,29 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         made.z = float(nth)
         made.rect.clamp_ip(metrics.window)
         yield made
+
+
+def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
+    """Yields the faces of those who sit at a match, a few at most; whose turn it is has the lit ring."""
+    side, turn = kit.metrics.u(FACE), summary.turn
+    seats = range(len(summary.seats))
+    # whose turn it is must be among the few
+    shown = sorted(sorted(seats, key=lambda seat: seat != turn)[:FACES])
+    for seat in shown:
+        medallion = Medallion(summary.picture(seat), cpu=False, turn=seat == turn)
+        yield paint_medallion(kit, Rect(0, 0, side, side), medallion)
+
+
+def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
+    """Returns a lying box with faces at its right end."""
+    (wide, high), side, beyond = box.get_size(), kit.metrics.u(FACE), kit.metrics.u(BEYOND)
+    picture = canvas(wide + beyond, high)
+    picture.blit(box, (0, 0))
+    pitch = min(side * 0.74, (wide * FACES_SHARE + beyond - side) / max(1, len(faces) - 1))
+    left = wide * (1 - FACES_SHARE)
+    for nth, face in enumerate(faces):
+        face.blit(picture, (round(left + nth * pitch), high - side - kit.metrics.u(3)))
+    return picture
 
 
 def _standing(lying: Surface) -> Surface:
