@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -27,6 +27,10 @@ WIDTH = 760
 PAD = 44
 PICTURE = 132
 """Height, in design px, of the picture above a question's text."""
+MANY, BROAD, LARGE = 3, 1180, (190, 120)
+"""From how many answers with a picture on they stand side by side, on a sheet of this width, with pictures of these
+sizes, all in design px.
+"""
 
 
 class Close(Enum):
@@ -78,7 +82,7 @@ class Dialog:
         )
         air = Span(unit(16), unit(PAD))
         sheet = Pad(inner, unit(PAD), air, Panel(NOWHERE, self.title), name="sheet")
-        wide = max(unit(WIDTH), metrics.text(520))
+        wide = max(unit(BROAD if self._shows_many else WIDTH), metrics.text(520))
         made = lay_out(kit, Pad(At(Sized(sheet, Span(0, wide))), unit(30), unit(8)), metrics.window)
         for widget in made.widgets:
             widget.z += DIALOG_Z + 20
@@ -90,9 +94,27 @@ class Dialog:
         answers = [(one, _answer(kit, one)) for one in self.choices]
         across = sorted(answers, key=lambda one: kit.look.left and one[0].kind != "primary")
         row = Row([Fill(item) for _, item in across], gap)
-        return OneOf(
-            [row, Column([item for _, item in answers], Span(kit.metrics.u(6), gap))], name="answers"
-        )
+        column = Column([item for _, item in answers], Span(kit.metrics.u(6), gap))
+        return OneOf([*self._boards(kit), row, column], name="answers")
+
+    @property
+    def _shows_many(self) -> bool:
+        return sum(one.picture is not None for one in self.choices) >= MANY
+
+    def _boards(self, kit: Kit) -> Iterator[Item]:
+        """Yields, for many answers with a picture, large pictures side by side, each above its button."""
+        if not self._shows_many:
+            return
+        gap = kit.metrics.u(14)
+        shown = [(one.picture, _button(one)) for one in self.choices if one.picture is not None]
+        for tall in LARGE:
+            side = kit.metrics.u(tall)
+            pictured = [
+                Fill(Column([At(Sized(Image(NOWHERE, "", picture), side, side)), button], gap))
+                for picture, button in shown
+            ]
+            rest = [_button(one) for one in self.choices if one.picture is None]
+            yield Column([Row(pictured, gap), *rest], Span(gap, 2 * gap))
 
 
 def box_of(game: str) -> Callable[[Kit, Rect], Picture]:
@@ -100,10 +122,14 @@ def box_of(game: str) -> Callable[[Kit, Rect], Picture]:
     return lambda kit, rect: Picture(kit.small_box(kit.theme.game(game).key, rect.h))
 
 
+def _button(choice: Choice) -> Whole:
+    face = Face(keycap=choice.keycap)
+    return Whole(Button(NOWHERE, choice.label, choice.action, kind=choice.kind, face=face))
+
+
 def _answer(kit: Kit, choice: Choice) -> Item:
     """Returns the button of an answer, after the picture of the person or game that the answer names."""
-    face = Face(keycap=choice.keycap)
-    button = Whole(Button(NOWHERE, choice.label, choice.action, kind=choice.kind, face=face))
+    button = _button(choice)
     if choice.picture is None:
         return button
     side = kit.metrics.control
