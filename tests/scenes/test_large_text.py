@@ -147,3 +147,14 @@ def test_a_button_in_large_print_shows_its_key_or_names_it_in_its_tooltip(
     (button,) = (one for one in scene.widgets if isinstance(one, Button) and one.label.startswith("Play the"))
     assert (button.tip, button.what) == (f"{button.label} (Enter)",) * 2
     scene.leave()
+
+
+def test_the_marquee_says_what_fits_in_larger_letters(
+    drawn: dict[str, int], tmp_path: Path, assets: Assets
+) -> None:
+    sizes = []
+    for text_size in (1.0, 2.0):
+        drawn.clear()
+        shown("picked in eight-and-half", WINDOWS[0], text_size, tmp_path, assets).leave()
+        sizes.append(next(px for words, px in drawn.items() if words.startswith("0,½or")))
+    assert sizes[1] >= 1.3 * sizes[0]

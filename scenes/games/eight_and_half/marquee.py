@@ -27,6 +27,10 @@ SLIDES = 150.0
 """Distance by which text slides, in design px."""
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
+VALUE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.61, 0.54, 0.38
+"""Share of the board that the value takes: usually, in large print, and in large print for a single digit."""
+LARGE_TEXT = 1.25
+"""Text size above which the word "play" gives its room to the cards that fit."""
 LIGHTS = 6
 """Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
@@ -374,7 +378,10 @@ def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
 def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:
     look, content = kit.theme.game("eight-and-half"), words.sign
     deep = look.mat if words.fresh and not kit.look.high else look.deep
-    wide = round(room.w * 0.61)
+    large = kit.look.text_size > LARGE_TEXT
+    wide = round(
+        room.w * (VALUE_SHARE if not large else SHORT_SHARE if len(content.value) == 1 else LARGE_SHARE)
+    )
     left = Rect(room.x, room.y, wide, room.h).inflate(-kit.metrics.u(32), 0)
     kit.text.write(picture, content.value, Style("display", 112, deep, "centre"), left)
     x, inset = room.x + wide, kit.metrics.u(15)
@@ -384,9 +391,9 @@ def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:
     line.onto(picture, (x, room.y))
     right = Rect(x, room.y, room.right - x, room.h).inflate(-kit.metrics.u(14), -kit.metrics.u(10))
     soft = kit.paint.soft_ink
-    parts = [(content.small, Style("semibold", 20, soft, "centre"))]
+    parts = [] if large else [(content.small, Style("semibold", 20, soft, "centre"))]
     if content.main:
-        size = 44 if len(content.main) <= 3 else 27
+        size = 44 if len(content.main) <= 3 and not large else 27
         parts.append((content.main, Style("display", size, deep, "centre")))
     if content.rest:
         parts.append((content.rest, Style("semibold", 19, soft, "centre")))
