@@ -383,7 +383,7 @@ def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""A match has at most this many steps before moves of other matches are tried in it."""
+"""A match has at most this many steps. After them, moves of other matches are tried in it."""
 
 
 @cache

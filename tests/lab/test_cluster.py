@@ -98,9 +98,9 @@ def until(found: Callable[[], object]) -> None:
 
 
 def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers are missing at the start and again in mid-series.
+    """Workers of the cluster are missing at the start and again later.
 
-    Each absence is announced once, and the rows stay the same.
+    Each time this is announced once, and the results stay the same.
     """
     told: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", told.append)

@@ -20,7 +20,9 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The chance of winning that a cost may be wrong by. The program adds a share of the cost to it (`SUPPOSED`)."""
+"""The greatest error that an important move's cost may have, in winning chance. A share of the cost (`SUPPOSED`) is
+added.
+"""
 ROUNDED = 0.001
 WAIT = 300.0
 

@@ -44,8 +44,8 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Yields orders of the deck in which some cards outside `seen` have exchanged their faces, for each deal of the
-    match.
+    """Yields for each deal of the match another order of the deck, in which some cards outside `seen` have changed
+    places.
     """
     for step in match.history:
         if step.seat == DEALER:

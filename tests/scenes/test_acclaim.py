@@ -22,7 +22,7 @@ from tests.test_sounds import THEME
 
 AT = Spot(800, 400, 100)
 SECONDS = 1.5
-"""Seconds for which the sounds of an event are added up. Its loudest moment is over long before."""
+"""Seconds for which the sounds of an event are added up. Its loudest moment is long before their end."""
 LOUDEST, HIGHEST = -20.0, -9.0
 
 

@@ -89,7 +89,7 @@ class Pair:
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     told: list[AccessTree] = field(default_factory=lambda: [(), ()])
-    """For each table, the texts that it sent to screen readers last."""
+    """For each of the two tables, the latest texts that it sent to screen readers."""
     frames: int = 0
     alike: int = 0
 

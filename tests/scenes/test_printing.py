@@ -1,6 +1,6 @@
-"""Drawings are rendered in the background. Each arrives complete, and the newest request comes first.
+"""Drawings are rendered in the background, so that no frame has to do it.
 
-No frame has to render one.
+Each arrives complete, and the newest request comes first.
 """
 
 from __future__ import annotations

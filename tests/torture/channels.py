@@ -93,7 +93,7 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def crashed(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns what the log keeps of an error in code that knows the cards."""
+    """Returns what the log keeps of an error that was raised while the program handled cards."""
     session = session_over(match, code)
     try:
         _stumble(session, [face for face in match.state.table.faces.values() if face is not None])

@@ -86,5 +86,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns the entry that belongs to this seed. One seed after the other takes one entry after the other."""
+    """Returns one entry. Seeds that follow one another take entries that follow one another, and begin again after the
+    last.
+    """
     return things[seed % len(things)]

@@ -29,7 +29,7 @@ Without it each thread keeps freed memory in a store or heap of its own that nob
 resident, up to two megabytes at once.
 """
 INTERNED = 100_000
-"""The number of names that makes Python rebuild its table of interned strings."""
+"""With this many names, Python rebuilds its table of interned strings."""
 SURE = 1.96
 """The true slope is in 95 of 100 cases at most this many standard errors away from the measured one."""
 
