@@ -254,6 +254,7 @@ class App:
         return drawn
 
     def close(self) -> None:
+        """Closes, in this order, the screens, the sound, the window and pygame."""
         if self._over:
             return
         self._over = True

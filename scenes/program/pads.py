@@ -161,6 +161,7 @@ class Pads:
         """Whether a game pad that somebody plays with was unplugged, and no message has said so yet."""
 
     def open(self) -> None:
+        """Starts to listen to game pads, including those that are plugged in already."""
         with suppress(pygame.error):
             controller.init()
             self._services.pads.nudge = self._nudge
@@ -168,6 +169,7 @@ class Pads:
 
     @property
     def all(self) -> Sequence[PluggedPad]:
+        """Returns the game pads in the order in which they were plugged in."""
         return list(self._pads.values())
 
     # -- events ------------------------------------------------------------------------------------

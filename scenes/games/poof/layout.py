@@ -189,6 +189,7 @@ class PoofLayout(LayoutBase):
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
+        """Returns the place of a seat's face-up card, by its number from the left."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -271,6 +272,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _touched(self, card: CardId, spot: Spot) -> Spot:
+        """Returns the place of a card, a little higher while it is selected or under the pointer."""
         share = 1.6 if card in self.picked else 0.6 if card == self.hovered else 0.0
         return spot.moved(dy=-share * HOVER)
 
@@ -328,6 +330,7 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
+        """Returns the top card at each of the player's places for face-down and face-up cards."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]

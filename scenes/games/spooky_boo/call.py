@@ -45,7 +45,7 @@ CRACK_Z, OWL_Z = 402.0, 404.0
 CRACK, LEVELS = 2.6, 6
 """Width in design px of a crack of light in a window that is 100 wide, and how many steps of brightness it has."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width in design px of the light around a crack, at a window 100 wide, and its brightness at the end of the hold."""
+"""Width in design px of the light around a crack, at a window 100 wide, and its final brightness."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
 """Four numbers about the owl that appears while the button is held.
 
@@ -326,6 +326,7 @@ class Reckoning(Act):
 
     @property
     def house(self) -> Spot:
+        """Returns the middle of the caller's house."""
         x, y, wide, high = self._houses[self._caller].box
         return Spot(x + wide / 2, y + high / 2, wide)
 

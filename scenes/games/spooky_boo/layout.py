@@ -201,6 +201,7 @@ class SpookyBooLayout(LayoutBase):
         return spots
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
+        """Returns the place of a card, a little higher and larger if the card is selected."""
         return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
 
     def touchable(self, table: Table) -> Sequence[CardId]:

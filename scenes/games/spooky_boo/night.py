@@ -124,10 +124,12 @@ class _Street(NamedTuple):
     lie: Lie
 
     def path(self, points: Points, *, closed: bool = True) -> str:
+        """Returns the SVG path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.lie.at(*point) for point in points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def block(self, drawing: Drawing, x: float, y: float, w: float, h: float, ink: Colour) -> None:
+        """Draws a rectangle given in design px."""
         drawing.path(self.path(((x, y), (x + w, y), (x + w, y + h), (x, y + h))), ink)
 
     def sky(self) -> Surface:
@@ -363,6 +365,7 @@ class Street:
 
 
 def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 - a painter's content
+    """Paints a lit window and its glow; nothing while it is dark."""
     if not lit:
         return nothing()
     picture = kit.paint.glow(*rect.size, LAMP_GLASS, radius=rect.w / 2, reach=GLOW).copy()
@@ -376,6 +379,7 @@ def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 -
 
 
 def _paint_lids(_kit: Kit, rect: Rect, shut: bool) -> Picture:  # noqa: FBT001 - a painter's content
+    """Paints the cat's lids over its eyes; nothing while the eyes are open."""
     if not shut:
         return nothing()
     drawing, half = Drawing(*rect.size), rect.h / 2

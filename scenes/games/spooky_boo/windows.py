@@ -154,6 +154,7 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
+        """Returns the sign at a window: that its card was swapped, or what a click would do."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:

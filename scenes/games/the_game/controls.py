@@ -276,6 +276,7 @@ class Sayings:
             self._go_to(door)
 
     def _go_to(self, button: Button) -> None:
+        """Moves the focus to a button, but only if the player uses keys."""
         ring = self.context.screen.ring
         if ring.seen:
             ring.among(self.context.screen.active)
@@ -414,6 +415,7 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
+        """Adds a button. While a list is open, arrow keys move the focus only within it."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._laid if self._open is None else self._list).add(chip)
 

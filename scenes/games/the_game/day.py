@@ -117,6 +117,7 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
+        """Returns the colour of the middle ridge of the mountains."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
@@ -168,6 +169,7 @@ class _Scenery(NamedTuple):
         self._set(onto, part, self.land.flag, *self.land.summit)
 
     def _sky(self, part: Rect) -> Surface:
+        """Returns a picture of the sky that is one px wide."""
         high = self.land.ridges.get_height()
 
         def make() -> Surface:
@@ -185,6 +187,7 @@ class _Scenery(NamedTuple):
         return whole.subsurface((0, part.y, 1, part.h))
 
     def _set(self, onto: Surface, part: Rect, picture: Surface, x: float, y: float) -> None:
+        """Paints a picture with its middle at a point in design px."""
         px, py = self.land.lie.at(x, y)
         place = picture.get_rect(center=(round(px), round(py)))
         if place.colliderect(part):

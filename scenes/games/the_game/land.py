@@ -175,6 +175,7 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
+        """Returns how many px one design px is, for things that are not stretched."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -183,6 +184,7 @@ class _Printer(NamedTuple):
         return self.lie.at(x, sunk(y) if self.low else y)
 
     def path(self, points: Points, *, closed: bool = True) -> str:
+        """Returns the SVG path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in map(self.at, points))
         return f"M{joined}{'Z' if closed else ''}"
 

@@ -42,6 +42,7 @@ MOST = 40
 WREATH = 104
 """Height in design px of a laurel around a person's round picture."""
 _LEAVES = 6
+"""Number of leaves on each side of a laurel."""
 
 
 def title_of(evening: Evening) -> Phrase:

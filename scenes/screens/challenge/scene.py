@@ -260,6 +260,7 @@ class ChallengePage(DealPage):
         ]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
+        """Returns the points of each round; nothing in a small window."""
         fewest = ENTRIES[self.challenge.game_id].scoring.fewest
         return [] if self.kit.metrics.compact else points(self.kit, self.say, own, others, fewest=fewest)
 
@@ -318,10 +319,7 @@ class ChallengePage(DealPage):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the items of the middle sheet: the box, the house rules, and a sentence.
-
-        The sentence is `told`, or else it says that a file with the friend's match would show the difference.
-        """
+        """Returns the box, the house rules, and a sentence: `told`, or else how to see where the moves differ."""
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)

@@ -132,7 +132,7 @@ class DailyPage(DealPage):
 
     @property
     def _has_seen(self) -> bool:
-        """Returns whether somebody on this computer already knows the cards of this day's deal."""
+        """Returns whether the player has already seen the cards of this day's deal."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
         return self.context.calendar.has_seen(key_of(deal.game_id, deal.code), name)

@@ -224,7 +224,7 @@ FIRST, APART, FALL = 0.25, 0.32, 0.2
 SETTLES, SWINGS = 0.6, 2
 """Seconds until the beam is still after a weight has landed, and the number of times that it swings until then."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt in degrees of the beam while it waits for weights, and seconds for each swing from side to side."""
+"""Largest tilt in degrees of the beam while it waits for weights, and seconds for one full swing."""
 
 
 class Weight(NamedTuple):

@@ -287,7 +287,7 @@ class Looked:
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
     """Returns the route to the page that a button opens, or a sentence that says why it cannot be opened.
 
-    `cloth` is the rectangle of the table's surface. If the player shares a picture, this part is cut out.
+    `cloth` is the rectangle of the table's surface. A picture that the player shares shows only this part.
     """
     past = moment.past
     if press is Press.WORDS:

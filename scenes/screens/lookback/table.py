@@ -421,6 +421,7 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
+        """Returns whether any frame is drawn around the cards of a move."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:

@@ -120,6 +120,7 @@ class Places:
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
+        """Returns the rectangle of the vase on its board, in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
@@ -230,6 +231,7 @@ class BoxArt:
 
     @property
     def front_size(self) -> tuple[int, int]:
+        """Returns the width and height of a box's front in px."""
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 

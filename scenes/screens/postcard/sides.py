@@ -191,7 +191,7 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Paints all players: winners at their places on the stage, the others in front of it."""
+    """Paints all players: those with a place on the stage are there, the others in front of it."""
     ending = stage.ending
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}

@@ -49,9 +49,9 @@ class Performance:
     """Base of the two animations with the players after a match: pictures, light, texts, and opening animations."""
 
     seconds = 0.0
-    """Duration in seconds, counted from the end of the opening."""
+    """Duration in seconds, without the `LEAD` before it."""
     first_tile = 0.0
-    """Second, counted from the end of the opening, at which the first tile below the stage turns over."""
+    """Second, without the `LEAD` before it, at which the first tile below the stage turns over."""
 
     def __init__(
         self,
@@ -69,18 +69,18 @@ class Performance:
         """Paints the players' pictures that are needed later, one at each step. All at once would delay a frame."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds of the animation and their times, in seconds from the end of the opening.
+        """Returns the sounds of the animation and their times in seconds, without the `LEAD` before it.
 
         The music is last.
         """
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second, from the end of the opening, at which the picture of a seat's player has arrived."""
+        """Returns the second, without the `LEAD` before it, at which the picture of a seat's player has arrived."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after the opening effects ended; `gone` is negative while they run."""
+        """Shows the animation `gone` seconds after its beginning; `gone` is negative during the `LEAD` before it."""
         raise NotImplementedError
 
     @property

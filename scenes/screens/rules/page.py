@@ -244,6 +244,7 @@ class Writer:
         self.panels, self.room.h = made, whole
 
     def _set(self, number: int, section: Section) -> None:
+        """Lays out a section alone, beginning at the top of a panel."""
         self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u
