@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Prints the number on a card, which is moved aside if the card also shows signs of its powers."""
+    """Returns the numbers to print on a card. The large one is moved aside for the signs of a card's powers."""
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0
     place = ("main", "main_one_power", "main_two_powers")[count]

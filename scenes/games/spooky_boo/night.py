@@ -210,7 +210,7 @@ class _Street(NamedTuple):
         )
 
     def front(self, *, two: bool) -> Surface:
-        """Draws the things on the pavement that stand between the two players' houses."""
+        """Returns a picture of the things on the pavement, between the houses of two players."""
         drawing = Drawing(*self.size)
         if not two:
             return drawing.surface()
