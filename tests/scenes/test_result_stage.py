@@ -23,7 +23,7 @@ from scenes.screens.result.stage import Spot, Stage, StageWords, cropped, name_t
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from tests.scenes.home import SIZE, golden, home, picture
-from tests.scenes.played import ROUNDS, finished
+from tests.scenes.played import LONG, ROUNDS, finished
 from tests.scenes.results import SMALL
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
@@ -101,6 +101,18 @@ def test_a_longer_name_makes_all_names_smaller_instead_of_being_left_out(context
     assert set(tags) == set(every)
     assert len({tag.px for tag in tags.values()}) == 1
     assert tags[Seat(0)].px < name_tags(kit, stage, ("Ines", "Bram", "Pip"))[Seat(0)].px
+
+
+def test_names_that_are_too_long_for_a_small_window_are_cut_not_left_out(context: Context) -> None:
+    kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
+    stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
+    tags = name_tags(kit, stage, LONG)
+    assert set(tags) == set(every)
+    for seat, tag in tags.items():
+        assert tag.name == LONG[seat] or (
+            tag.name.endswith("\u2026") and LONG[seat].startswith(tag.name[:-1])
+        )
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])

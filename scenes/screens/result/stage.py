@@ -42,6 +42,8 @@ KEY_OUT, KEY_HIGH = 1.6, 0.28
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly over a stage."""
+SHORTEST = 3
+"""A name that is too long is cut to no fewer characters than these."""
 TAG_GAP = 5.0
 """Space in design px between a name and the neighbouring player's picture."""
 
@@ -359,18 +361,36 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
     sizes = (*range(largest, least, -2), least)
     tried = [_name_tags(kit, stage, names, px) for px in sizes]
     clear = [tags for tags in tried if not _crowded(stage, tags)]
-    return max(clear, key=len, default=tried[-1])
+    found = max(clear, key=len, default=tried[-1])
+    if len(found) < len(_named(stage)):
+        for most in range(max(map(len, names)) - 1, SHORTEST, -1):
+            cut = [one if len(one) <= most else f"{one[:most].rstrip()}\u2026" for one in names]
+            tags = _name_tags(kit, stage, cut, least)
+            if len(tags) == len(_named(stage)) and not _crowded(stage, tags):
+                return tags
+    return found
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
     """Returns the names in this text size. Names that are too long are left out."""
-    found = {}
-    spots = stage.spots()
-    for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
-        wide, high = NameTag.size(kit, names[seat], px)
-        if wide - high <= max(2.6 * spot.radius, 130 * stage.scale):
-            found[seat] = NameTag(stage.tag(seat, (wide, high)), names[seat], px)
+    found: dict[Seat, NameTag] = {}
+    for seat in _named(stage):
+        found |= _name_tag(kit, stage, seat, names[seat], px)
     return found
+
+
+def _named(stage: Stage) -> list[Seat]:
+    """Returns the seats whose names stand on the stage: all, except a single winner, whom the title names."""
+    spots = stage.spots()
+    return list(spots) if len(spots) > 1 or not stage.ending.staged else []
+
+
+def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
+    """Returns the tag of one seat; nothing if the name is too long for its place."""
+    wide, high = NameTag.size(kit, name, px)
+    if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
+        return {}
+    return {seat: NameTag(stage.tag(seat, (wide, high)), name, px)}
 
 
 def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
