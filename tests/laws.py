@@ -69,6 +69,7 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
+    """Returns the seat of the newest step, DEALER for a deal."""
     return match.history[-1].seat
 
 

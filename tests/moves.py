@@ -226,6 +226,7 @@ def dropped(watch: Watch, touch: Touch) -> bool:
 
 
 def corners(widget: CardWidget) -> list[tuple[int, int]]:
+    """Returns points of a card, of which at least one is covered by no other card."""
     rect = widget.rect
     return [
         (rect.x + round(rect.w * across), rect.y + round(rect.h * down))

@@ -99,6 +99,7 @@ class Player:
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
+        """Returns the saved match, running or finished, None while there is none."""
         for path in (*sorted((self.home / "matches").glob("*.tuckbox")), *self.finished):
             try:
                 return Record.loads(unseal(path.read_bytes())[0].decode())

@@ -22,6 +22,7 @@ from tests.scenes.tables import Hand, session_of
 
 LYING, FLYING = 170, 13
 CARD = (82, 112)
+"""The size in px, in these tests' window, of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
 """A frame may repaint at most this many times the pixels of thirteen flying cards. It is tested at the 99th percentile.
 """

@@ -59,6 +59,11 @@ def worst(pictures: Frames) -> float:
 
 
 def changes(values: Frames, least: float, dark: float) -> Frames:
+    """Returns for each frame and pixel whether the value reverses there, at least `least` away from its last
+    reversal.
+
+    The darker of the two values must be below `dark`.
+    """
     turned = np.zeros(values.shape, bool)
     low = high = values[0]
     way = np.zeros(values[0].shape)

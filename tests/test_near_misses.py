@@ -56,6 +56,7 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
+    """Returns each seat that earns a stamp (award), with its step; none if the changed code raises an error."""
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):

@@ -32,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUS = "/usr/libexec/at-spi-bus-launcher"
 LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil.which(tool) is None)]
 SLOW = 60.0
+"""The seconds that Orca may take for its first sentence on a busy machine."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
 LATE = 6.0

@@ -25,6 +25,7 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
+    """Returns each of `firsts` with one of `lasts`, in turn; in the nightly run with each of them."""
     return [
         (first, last)
         for number, first in enumerate(firsts)

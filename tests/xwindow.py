@@ -84,6 +84,11 @@ class Hands:
 
 
 class Window:
+    """One running program with one window; a context manager that ends it.
+
+    `named` finds the window by its title if a process other than the started one shows it.
+    """
+
     def __init__(
         self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path, named: str = ""
     ) -> None:
@@ -182,6 +187,7 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
+        """Returns the id of the window once it stays the same, because SDL may replace its first window."""
         found, since = "", time.monotonic()
 
         def settled() -> bool:

@@ -20,6 +20,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 
 def num(value: float) -> str:
+    """Returns a number as text with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

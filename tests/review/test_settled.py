@@ -89,6 +89,12 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
+    """Returns the lowest and the highest winning chance of a seat that plays its best while all others play
+    against it.
+
+    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many
+    in a row.
+    """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
     if ended is not None:

@@ -45,6 +45,11 @@ def record(moves: int = 12, *, seed: int = 1, seq: int = 0, game: str = "poof", 
 
 
 def check(text: str) -> Summary:
+    """Checks a small record by the rules of a toy game: the right deck, two seats in turn, four kinds of
+    move.
+
+    A faulty record raises the error of its first fault.
+    """
     document = tomllib.loads(text)
     first = document["rounds"][0]
     if sorted(first["deck"]) != sorted(FACES):

@@ -16,6 +16,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
+"""The most seconds of play before the person calls."""
 PATIENCE = 60.0
 """The seconds within which the table must make a call or ask about it."""
 

@@ -144,6 +144,7 @@ def match(context: Context, *names: str, code: str = CODE, game: str = "the-game
 
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
+    """Returns the first widget whose label begins with this text."""
     for each in scene.active:
         if each.label.startswith(label) and role in ("", each.role):
             return each

@@ -166,6 +166,10 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
+    """Returns a function that chooses moves a little better than random ones.
+
+    It uses the game's function in tests/nudges.py, unless that needs a hidden card.
+    """
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:

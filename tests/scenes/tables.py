@@ -206,6 +206,8 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
+    """A sound of a table, with its time in seconds since the table was made. `more` holds position and loudness."""
+
     at: float
     name: str
     more: dict[str, float] = field(default_factory=dict)
@@ -305,6 +307,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
+        """Holds a button until it acts, or clicks it twice if no time is set for holding."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -374,12 +377,14 @@ class Hand:
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
+        """Returns the pieces that a painter paints, in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
+        """Returns the badges of one kind, without those that are empty."""
         found = self.scene.context.board.display.drawn_badges.pieces.values()
         return [one for one in found if one.badge.kind == kind and one.content is not None]
 

@@ -228,6 +228,7 @@ FEW = 5
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
+    """Returns the number of arrow presses between two widgets, None if no arrows lead there."""
     ring, far = hand.scene.ring, {start: 0}
     ring.among(hand.scene.active)
     for at in (queue := [start]):

@@ -33,6 +33,7 @@ def tables(game: str, assets: Any) -> Iterator[Hand]:
 
 
 def card(hand: Hand) -> tuple[int, int] | None:
+    """Returns a point of a card at which a click makes a move at once, None if there is no such card."""
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:

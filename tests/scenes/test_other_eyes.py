@@ -236,6 +236,7 @@ def test_every_kind_of_eye_sees_whose_turn_it_is(assets: Assets) -> None:
 
 
 def test_every_kind_of_eye_distinguishes_all_animals(assets: Assets) -> None:
+    """The colours of the rings around two animals may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))

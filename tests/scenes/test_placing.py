@@ -115,6 +115,7 @@ class Desk:
 
 
 def looks(desk: Desk) -> tuple[Rect, Rect, bool]:
+    """Returns the window's rectangle, its rectangle if it were restored, and whether it is maximized."""
     return desk.geometry.copy(), desk.normal.copy(), desk.maximized
 
 

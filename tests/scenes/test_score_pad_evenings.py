@@ -30,6 +30,7 @@ class Evening:
     ends: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     points: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """The expected points of each row, counted from 0."""
     given: Sequence[int] = ()
     """The points that each player has at the start, in the order of the columns."""
 

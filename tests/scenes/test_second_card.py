@@ -53,6 +53,7 @@ def refuse_something(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
+    """Returns a point at the bottom edge of a card that no other card covers, None if there is none."""
     scene = hand.scene
     poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}

@@ -22,6 +22,8 @@ SLACK = 3
 
 @dataclass(frozen=True)
 class Text:
+    """A text on the screen: its widget, its words, the rectangle they cover in px, and their picture's rectangle."""
+
     widget: Widget
     words: str
     rect: Rect

@@ -100,6 +100,7 @@ class Browser:
         )
 
     def run(self, script: str, *given: object) -> Any:
+        """Returns the result of a script, awaited if it is a promise."""
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:

@@ -82,6 +82,7 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
+    """Runs one trial in a fork of this process, or in a new process if environment variables must be set first."""
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 

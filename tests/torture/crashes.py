@@ -58,6 +58,7 @@ NAMES = frozenset(
 )
 INPUTS = 150
 MORE_INPUTS = 400
+"""The number of inputs at each other place, if the handler was not called at its usual place."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",

@@ -47,6 +47,10 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
+    """Runs a job in a child process whose call number `at` fails. Returns how the child ended, and its calls.
+
+    `at` counts from 1; with 0 no call fails.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

@@ -89,6 +89,7 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """Returns the tables in a list, [] if the value is no list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 

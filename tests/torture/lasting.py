@@ -35,6 +35,7 @@ WARM = 15
 Memory growth is judged over at least three times as many matches.
 """
 SETTLED = 100
+"""After this many matches the heaps of the process keep their shape, so that resident pages can be compared."""
 FEW = 3
 STORM = 100
 
@@ -190,6 +191,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Returns whether hardly any pixel differs. Flames flicker, so a few may."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20

@@ -71,6 +71,8 @@ def assets() -> Assets:
 
 
 class Playroom:
+    """The running program; a context manager that ends it. `frames` holds the CPU seconds of each frame."""
+
     def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
         self.home = home
         self._brain = brain
@@ -131,6 +133,7 @@ class Playroom:
 
     @property
     def session(self) -> Session | None:
+        """The saved match of the table that is shown, None without a table."""
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 

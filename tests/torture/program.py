@@ -22,6 +22,7 @@ from tests.torture.trial import ROOT, Bench, nth
 PATIENCE = 20.0
 """Seconds that a start or a move may take on a machine that is busy with other things."""
 EXIT = 2.0
+"""The seconds within which the program must have ended after it was asked to."""
 STILL = 0.02
 
 
@@ -71,6 +72,7 @@ class Program:
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def children(self) -> list[int]:
+        """Returns the ids of the program's processes, without the first one."""
         return [pid for pid in group(self.process.pid) if pid != self.process.pid]
 
     def until(self, done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:

@@ -61,7 +61,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    ...
+    """Raised if one try takes longer than is allowed."""
 
 
 PATIENCE = 10

@@ -136,6 +136,7 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
+        """Asserts that a screen reader gets no control characters from names in files."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):

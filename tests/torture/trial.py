@@ -36,6 +36,7 @@ class Bound:
     limit: float
     unit: str
     fewest: int = 1
+    """The fewest measurements that are judged; fewer are only reported."""
 
 
 @dataclass(slots=True)

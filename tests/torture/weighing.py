@@ -41,6 +41,7 @@ class _Heap(ctypes.Structure):
 
 
 def lacks() -> str:
+    """Returns why memory cannot be measured on this machine, "" if it can."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 

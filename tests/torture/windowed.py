@@ -95,6 +95,7 @@ def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
 
 
 def painted(picture: pygame.Surface) -> bool:
+    """Returns whether a picture has more than one colour; on a busy machine the first frame may take time."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 

@@ -29,9 +29,11 @@ def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
 
 
 def held(state: State, seat: int = 0) -> list[int]:
+    """Returns the numbers in a hand, lowest first."""
     return the_game.numbers(state.table, seat)
 
 
 def grade(state: State) -> str:
+    """Returns the grade of the result, "" while the match goes on."""
     outcome = the_game.outcome(state)
     return outcome.grade if outcome else ""

@@ -83,6 +83,7 @@ def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
 
 
 def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
+    """Ruling GT7: only 47 and then 50 plays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
 

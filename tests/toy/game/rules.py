@@ -71,6 +71,8 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Word:
+    """A move without cards, as text: `peek N`, `swap N`, `done`, `call` or `say hm`."""
+
     word: str
     seat: int = -1
 
