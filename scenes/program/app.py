@@ -288,7 +288,7 @@ class App:
         self._tidy()
 
     def _warm(self, until: float) -> None:
-        """Loads sounds until a time, while there is nothing else to do."""
+        """Loads sounds up to the time `until`, because there is nothing else to do."""
         while self.services.sounds.warm() and time.perf_counter() < until:
             pass
 

@@ -185,7 +185,7 @@ class Sayings:
         )
 
     def _add_mates(self) -> None:
-        """Adds a row of phrases beside the partner in a game of two, or a button at each other person's place."""
+        """Adds a row of phrases beside a person who is the only partner, or else a button for each other person."""
         if self.layout.talks_in_a_row and not self._lists and self._row_size():
             self._lay_row()
             return

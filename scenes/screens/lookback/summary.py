@@ -447,7 +447,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns notable moments that are known without a review."""
+        """Returns the notable moments that the review has not found. They are known without it."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]
