@@ -63,6 +63,8 @@ class Patient(Hand):
 
 
 class Watch:
+    """Observes one table 60 times a second."""
+
     def __init__(self, hand: Patient) -> None:
         self.hand, hand.watch = hand, self
         self.trips: list[Trip] = []
@@ -155,6 +157,7 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
+    """Makes moves by "click", "key" or "drag", watches what follows, and returns how many moves were made."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:

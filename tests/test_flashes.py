@@ -23,6 +23,7 @@ from scenes.stage.theme import Look
 
 SIZE, GRID = (960, 600), (48, 30)
 RATE = 30
+"""The number of frames that are checked for each second."""
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)

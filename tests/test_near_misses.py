@@ -64,6 +64,7 @@ def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]
 
 
 def functions(find: Any) -> list[FunctionType]:
+    """Returns a stamp's function, the functions of its file that it calls, and those that it contains."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
         one = waiting.pop()

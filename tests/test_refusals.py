@@ -114,6 +114,7 @@ def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
 
 
 def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
+    """Returns the picks of an input with more picks added; equal cards are counted together."""
     counts = Counter[Any]()
     for zone, face, count in (*touch.picks, *more):
         counts[zone, face] += count

@@ -172,9 +172,11 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
+        """Asks the window manager for a new size, and waits until the window has the nearest size that it allows."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
+        """Writes a picture of the window, in the format of the file's name, and returns the path."""
         subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 

@@ -89,6 +89,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float =
 def group(
     inner: str, x: float = 0, y: float = 0, scale: float | Point = 1, turn: float = 0, **more: float | str
 ) -> str:
+    """Returns the shapes scaled, then turned, then moved."""
     steps = [f"translate({num(x)} {num(y)})"]
     if turn:
         steps.append(f"rotate({num(turn)})")

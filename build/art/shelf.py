@@ -37,6 +37,7 @@ def lamp() -> str:
 
 
 def dial(at: float = 45) -> str:
+    """Returns a brass dial whose pointer is this many degrees away from the top."""
     out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
     out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
     for i in range(12):
@@ -148,6 +149,7 @@ def pad(rolled: float = 0) -> str:
 
 
 def flower() -> str:
+    """Returns a dandelion clock, 140 x 270: its head at (60, 60), its stem down to (126, 260)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
     for i in range(18):
         out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")

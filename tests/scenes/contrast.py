@@ -8,5 +8,6 @@ def light(colour: tuple[int, ...]) -> float:
 
 
 def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """Returns the contrast of two colours as WCAG defines it, from 1 to 21."""
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)

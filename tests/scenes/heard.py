@@ -82,6 +82,7 @@ def peak(ear: Any) -> float:
 
 
 def loudest(ear: Any) -> float:
+    """Returns the loudest 100 ms in dB RMS, measured every 10 ms."""
     size = RATE // 10
     sums = list(itertools.accumulate((v * v for v in ear), initial=0.0))
     return 10 * math.log10(

@@ -31,6 +31,7 @@ def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
 
 
 def twin(match: Match) -> Match:
+    """Returns a copy of the match in which a move can be tried. It shares the earlier steps."""
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 

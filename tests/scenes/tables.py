@@ -194,6 +194,7 @@ def laid(session: Session, match: Match | Laid) -> Session:
 
 
 def match_of(session: Session) -> Match:
+    """Returns the match of a session that this module made. A change to it takes effect at the table, too."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 

@@ -30,6 +30,7 @@ PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
 LIGHT, HALF_LIGHT, DARK = 520, 330, 240
 """Sums of a colour's three channels: for highlighted parts, for half-faded parts, and for dark wood."""
 SHOWN = 24
+"""The difference in the sum of a colour's three channels that counts as visible."""
 ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 

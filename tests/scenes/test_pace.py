@@ -202,6 +202,7 @@ def test_a_call_out_of_turn_comes_at_a_fixed_moment(level: str) -> None:
 
 
 PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
+"""The number of pairs of deals that look the same to everybody, spread over all games."""
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:

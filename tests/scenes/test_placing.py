@@ -109,6 +109,7 @@ class Desk:
         self.tell()
 
     def quit(self) -> None:
+        """Ends the program. `saved` then holds the window's place as the settings store it."""
         place = self.placing.place
         window = place if place.position is not None else self.saved or place
         self.saved = replace(window, fullscreen=place.fullscreen, maximized=place.maximized)

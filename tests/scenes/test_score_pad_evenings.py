@@ -17,6 +17,7 @@ from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 
 Typed = tuple[int, str]
+"""A column of the score pad and what is typed into it: digits, or the name of a key that belongs to the game."""
 
 
 @dataclass(frozen=True)

@@ -435,6 +435,7 @@ def test_one_press_leads_to_other_pads_or_the_rules(context: Context) -> None:
 HELPED, FORGIVEN = (0, 100, 0, 25, 0, 300), (0, 0, 0, 0, 1, 1)
 """Head starts of six people: in points, and in Smokeouts (lost rounds of Campfire Smokeout)."""
 Entry = tuple[int, int, str, int]
+"""Something typed on a score pad: round, column, key and value."""
 
 
 def state(

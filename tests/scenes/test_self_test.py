@@ -18,6 +18,7 @@ from tests.scenes.home import Quiet, places
 def test_the_self_test_ends_after_everything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The test's folder is removed right afterwards. A later write would create it again or stop its removal."""
     waited_for, written = threading.Event(), threading.Event()
 
     def write() -> None:

@@ -39,6 +39,11 @@ def a_file(record: Record, path: Path) -> Path:
 
 
 class Program:
+    """One run of the program, with its files under `home`.
+
+    A context manager that ends this process and all its children.
+    """
+
     def __init__(self, bench: Bench, home: Path, *arguments: Path | str, **more: str | None) -> None:
         environment: dict[str, str | None] = {**os.environ, **_prepared(home), **more}
         environment |= {key: more.get(key, "dummy") for key in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}

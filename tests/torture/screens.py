@@ -143,6 +143,7 @@ class Visit:
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
+        """Waits until everything is on the disk, and ends. A busy machine gets more time than a player would give."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()

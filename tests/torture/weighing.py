@@ -91,6 +91,8 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
+    """The growth between measurements: the slope of the best line, and how far the true slope may be away from it."""
+
     slope: float
     reach: float
 
