@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from shutil import which
@@ -18,6 +19,8 @@ ROOT = 0
 TITLE = "Tuckbox"
 ANNOUNCES = 45
 """First version of Orca that reads announcements."""
+FIRST_READING = 1.0
+"""Seconds that Orca, which has just connected, may take to read the window's first name."""
 SAID = 1 << 19
 """The first number that the nodes of a screen's announcements get."""
 SCREEN = 1 << 20
@@ -247,6 +250,7 @@ class AccessKitBridge(Bridge):
     def _know_reader(self) -> None:
         """Finds out whether the reader that has connected ignores announcements. Runs on a thread."""
         if _is_early_orca():
+            time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
