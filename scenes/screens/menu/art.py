@@ -34,8 +34,11 @@ PLACES = 6
 """Number of places for boxes on the upper board. A vase has the last place, unless a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Widths in design px of a box's front, of its visible side, and of the gap between two boxes."""
-BESIDE, END = 388.0, 1566.0
-"""Design x of the left and the right end of the space for things beside an unfinished match, which is at the left."""
+BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
+"""Design x of the left and the right end of the space for things beside an unfinished match, which is at the left.
+
+If the match reaches into that space, the things may move as far right as the third x.
+"""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """Design x of each thing on the lower board if there is no unfinished match. They are evenly spaced."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
@@ -58,18 +61,19 @@ class Places:
     boxes: int
 
     def things(
-        self, widths: Sequence[tuple[float, float]], *, waits: bool
+        self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
         """Returns the design x of each thing on the lower board, and the largest width of a name plate.
 
-        `widths` has two design widths for each thing: of its plate, and of its picture. If `waits`, an unfinished match
-        is on the board, and each of the things beside it gets as much of the remaining space as it needs.
+        `widths` has two design widths for each thing: of its plate, and of its picture. If unfinished matches are on the
+        board, up to the design x `after`, each of the things beside them gets as much of the remaining space as it
+        needs.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
-        if not waits:
+        if after is None:
             return EVENLY, SPREAD_PLATE
-        room = END - BESIDE
+        room = min(END - BESIDE, RIGHT - after)
         widest = max(plate for plate, _ in widths)
         while (needed := sum(max(min(plate, widest), drawn) + AIR for plate, drawn in widths)) > room:
             widest -= 1

@@ -59,7 +59,7 @@ class Take(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the things on the lower board, and of notes on the wall."""
+    """What a press on the menu can do: on the things of the lower board, or on notes on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -137,6 +137,7 @@ class Menu(BaseScene, Boxed):
         self._heard: Widget | None = None
         """The last thing under the pointer for which a sound was played."""
         self._lying: list[Entry] = []
+        self._after = 0
         """The unfinished matches at the time when the layout was made."""
         self._things: list[Thing] = []
         self._by_keys = True
@@ -183,11 +184,11 @@ class Menu(BaseScene, Boxed):
         return tuple(one for one in THINGS if shows_all or one[0] not in LATER)
 
     def _things_places(self) -> tuple[tuple[float, ...], float]:
-        px = self.kit.metrics.s
+        px, edge = self.kit.metrics.s, self.kit.metrics.origin[0]
         shown = [
             (plate_width(self.kit, self.say(said)) / px, size[0]) for _, said, _, size in self._things_shown()
         ]
-        return self._places().things(shown, waits=bool(self._waiting))
+        return self._places().things(shown, (self._after - edge) / px if self._waiting else None)
 
     def _boards(self) -> tuple[Rect, Rect]:
         (left, right), (edge, below) = self._places().sides, BOARD
@@ -266,11 +267,10 @@ class Menu(BaseScene, Boxed):
         """Adds the things on the lower board from left to right: unfinished matches, then the calendar and so on."""
         self._lying = self._waiting
         lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
+        self._after = max((one.rect.right for one in lying), default=0)
         standing = [*self._standing()]
-        board = self.kit.metrics.window.copy()
-        board.h = standing[0].rect.bottom
-        after = max((one.rect.right for one in lying), default=0)
-        self.lay_part("things", side_by_side(standing, after), board)
+        board = Rect(0, 0, self.kit.metrics.window.w, standing[0].rect.bottom)
+        self.lay_part("things", side_by_side(standing, self._after), board)
         self._things = [*lying, *standing]
 
     def _standing(self) -> Iterator[Thing]:
