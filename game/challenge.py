@@ -72,7 +72,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """Which program versions a code may come from, the likeliest first."""
+    """The program version that a code comes from, compared with this one. The likeliest is first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"

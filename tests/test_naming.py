@@ -62,7 +62,7 @@ def given(match: Match, seat: Seat) -> list[bytes]:
 
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
-    """Returns how many pairs of matches differ that should look the same to a viewer, and how many were tried."""
+    """Returns two counts of pairs of matches that should look the same to a viewer: those that differ, and all."""
     found = [given(one, seat) != given(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
     return sum(found), len(found)
 

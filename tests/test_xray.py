@@ -45,7 +45,7 @@ def made(box: list[float], changed: list[float]) -> list[Tried]:
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
-def test_every_figure_of_a_game_is_measured_in_range(entry: Entry) -> None:
+def test_every_measured_figure_of_a_match_is_plausible(entry: Entry) -> None:
     seats = 3
     match = play(entry.rules, entry.rules.defaults(), [RandomPlayer()] * seats, "K7Q2-9FXA", "x")
     players = XRay(entry, seats, entry.rules.defaults()).players(0)

@@ -204,7 +204,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns a round. Its seats are not yet replaced by columns."""
+        """Returns a line of the pad by seats; the caller replaces the seats by columns."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}

@@ -127,7 +127,7 @@ def with_picture(people: People, name: str, picture: str) -> People:
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """Returns the people after one of them chose these settings of their own. Without `values` the person has none."""
+    """Returns the people, with these settings for the person of this name. Empty `values` remove that person's settings."""
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)

@@ -209,7 +209,7 @@ class Session:
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """Returns the seats to which the last deal showed cards; none once somebody has moved."""
+        """Returns the seats that look at cards after a deal. It is empty as soon as somebody has moved."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
@@ -462,7 +462,7 @@ class Session:
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns the reasons of CPUs' moves that may be shown once `steps` steps were shown."""
+        """Returns the reasons that CPUs gave for their moves in the first `steps` steps."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:

@@ -94,7 +94,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell in which Master plays against Sharp, with no more playouts than in matches with people."""
+    """Returns the cell in which Master plays against Sharp. Master thinks no longer than in a match with people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
@@ -212,7 +212,7 @@ def rung(game: str, person: str, level: str) -> Cell:
     """Returns the cell in which a player that imitates a `person` plays with one or two CPUs of a level.
 
     All these cells of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card.
-    Such a cell has fewer deals, because it only shows how much luck leaves to skill.
+    Such a cell has fewer deals, because it only shows how well perfect knowledge would do.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"

@@ -155,7 +155,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Returns whether the cards of a touch can be clicked, one by one or as a place."""
+        """Returns whether a click can make this touch: on each of its cards, or on the place that holds them."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):

@@ -149,8 +149,8 @@ class Looks:
     def told(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
         """Returns what the timeline shows of one step: events, and stops at which it waits for a press.
 
-        Only a private look at cards by the displayed seat has stops. There is none before the look if the seat itself
-        made the step, and none after it if the look `lasts` until the seat's next move.
+        Only a private look at cards by the displayed seat has stops: one before it, unless the seat itself made the
+        step, and one after it, unless the look `lasts` until the seat's next move.
         """
         found: list[Event | Hold] = []
         for event in news.events:

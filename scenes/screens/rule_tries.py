@@ -67,7 +67,7 @@ def tries_of(box: XRay) -> list[Try]:
 
 
 def _other(option: Option) -> OptionValue:
-    """Returns another value than the default: the first one, or about half of a number."""
+    """Returns a value to try: the first one that is not the default, or about half of the default if it is a number."""
     if option.values:
         return next(one for one in option.values if one != option.default)
     assert isinstance(option.default, int)

@@ -200,8 +200,8 @@ class Note:
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
         """Returns the foot of the note: the button back, the progress, and the button to continue.
 
-        The button to continue has text if the step is only read or tries an illegal move; otherwise it is a small
-        arrow.
+        The button to continue has text if the step has nothing to do but to read, or asks for an illegal move.
+        Otherwise it is a small arrow.
         """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)

@@ -226,7 +226,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Draws the first pictures one per step, and shows all cards at the end."""
+        """Makes the picture of one card in each step, and shows all cards after the last one."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)

@@ -54,7 +54,7 @@ def forge(places: Places, found: Any) -> None:
     index(places).write_bytes(seal(json.dumps(found).encode()))
 
 
-def test_the_index_matches_the_files_and_rechecks_one(full: Places) -> None:
+def test_the_index_matches_the_files_and_reads_one_file_again(full: Places) -> None:
     read: list[str] = []
 
     def noted(text: str) -> Summary:

@@ -328,7 +328,7 @@ def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_the_answer_opens_its_move(context: Context, name: str) -> None:
+def test_an_answer_about_a_past_move_opens_that_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     scene.go_to(max(at for at in range(scene.past.steps) if len(scene.past.recalled(at + 1).over) > 1))
     why: Any = led(context, press(scene, pygame.K_w))

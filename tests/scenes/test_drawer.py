@@ -249,7 +249,7 @@ def test_a_name_ending_in_a_number_is_separate_from_its_points(context: Context)
     assert card.words.score == "Player 1:\u00a00, Player 2:\u00a00"
 
 
-def test_a_match_from_its_backup_is_marked_in_one_spoken_line(context: Context) -> None:
+def test_a_match_opened_from_its_backup_is_read_as_one_line_that_says_so(context: Context) -> None:
     (entry,) = context.library.entries
     backup = entry.path.with_name(entry.path.name + ".bak")
     backup.write_bytes(entry.path.read_bytes())

@@ -523,7 +523,7 @@ def test_moves_are_shown_faster_only_after_a_curtain_named_them(
     ["spooky-boo", *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "spooky-boo")],
 )
 def test_the_next_person_can_act_within_three_seconds_of_a_hand_over(context: Context, game: str) -> None:
-    """It is the time for the curtain to fall, for holding the button, and for the curtain to rise until all is shown."""
+    """The three seconds hold the fall of the curtain, the press on its button, and its rise until all is shown."""
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin(game, people, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager = managed(context, routes.Table(session), size=SIZE)

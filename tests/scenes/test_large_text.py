@@ -74,7 +74,7 @@ def test_words_are_as_large_as_at_100_percent_at_least(
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_slip_of_a_past_move_is_read_above_its_paper(
+def test_the_note_on_a_past_move_is_drawn_above_its_paper(
     size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("look-back", size, 2.0, tmp_path, assets)

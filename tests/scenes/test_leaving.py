@@ -374,7 +374,7 @@ def alike(
         assert one.seen() == other.seen(), pair
 
 
-def test_leaving_before_the_curtain_is_lifted_adds_no_second_curtain(tmp_path: Path, assets: Assets) -> None:
+def test_leaving_twice_lowers_only_one_curtain(tmp_path: Path, assets: Assets) -> None:
     at = seated(tmp_path, assets, "poof", "in play")
     leave(at, pygame.WINDOWFOCUSLOST)
     assert isinstance(at.top, Handover)

@@ -68,7 +68,7 @@ def place(scene: OpenLid, name: str) -> StampPlace:
     return found
 
 
-def test_the_set_up_leads_inside_the_lid(tmp_path: Path, assets: Assets) -> None:
+def test_the_set_up_opens_the_page_inside_the_lid(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     for size in ((1600, 1000), (960, 600)):
         scene = Setup(context, GAME)

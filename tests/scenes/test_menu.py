@@ -119,7 +119,7 @@ def test_enter_on_the_shelf_opens_an_unfinished_match(context: Context) -> None:
     assert led(context, change).session.match_id == session.match_id
 
 
-def test_the_last_of_several_unfinished_matches_is_open_on_the_shelf(context: Context) -> None:
+def test_carry_on_resumes_the_latest_of_several_unfinished_matches(context: Context) -> None:
     match(context, "Ines")
     last = match(context, "Pip", "Odile", game="poof")
     menu = shelf(context)

@@ -37,7 +37,7 @@ def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
     assert not session.leaving
 
 
-def test_packing_the_box_returns_to_the_shelf(context: Context) -> None:
+def test_back_in_the_box_returns_to_the_shelf(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving

@@ -88,7 +88,7 @@ METHOD = re.compile(r"^    def (\w+)\(", re.MULTILINE)
 
 @cache
 def handlers() -> tuple[tuple[str, str, str], ...]:
-    """Returns every handler as its module, class and name.
+    """Returns every method that handles an event, as its module, class and name.
 
     A regular expression finds them, because `ast` would take a second at every start.
     """

@@ -76,7 +76,7 @@ def killed(bench: Bench) -> Blow:
 def twice(bench: Bench) -> Blow:
     """Starts the program twice: the second hands its file to the first, says so and ends.
 
-    If the first is killed, the next program that starts takes its part.
+    If the first is killed, the next program that starts becomes the first.
     """
 
     def blow(seed: int) -> None:

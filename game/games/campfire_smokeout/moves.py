@@ -12,7 +12,10 @@ OUT, STAY = "out", "stay"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The move that uses the start card, such as R1; "stay" if every use would bring the Smoke back (C9, C10)."""
+    """The move that uses the start card.
+
+    `use` is a use such as R1, or "stay" if every use would bring the Smoke back to the player (C9, C10).
+    """
 
     face: Face
     use: str

@@ -326,7 +326,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the seat to move can do, in one sentence; `state` may be its view."""
+    """Returns what the seat to move can do, in one sentence. The seat's own view of the state is enough."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

@@ -34,7 +34,7 @@ LESSON: Final = Lesson(
         Step(
             phrase("Two piles descend from 100. Play your 96 there."),
             wants=("lay 96 D1", "lay 96 D2"),
-            nudge=phrase("The 96 on a descent wastes least."),
+            nudge=phrase("Play the 96 on a descending pile: that wastes least."),
         ),
         Step(
             phrase("Two cards are enough for a turn. End it, and your hand fills up again."),

@@ -166,7 +166,10 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """Returns texts with counts of turns, ten-backs and phrases. `words` is None if there was nobody to talk to."""
+    """Returns texts with the counts of turns, of plays exactly ten back, and of phrases said.
+
+    `words` is None if the player was alone.
+    """
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),

@@ -85,7 +85,7 @@ class More(NamedTuple):
 class Drawn(NamedTuple):
     """The picture of an event: cards, an icon, and the player or pile that has the cards now.
 
-    The cards are shown as everybody saw them. None is a card face down.
+    The cards are shown as everybody saw them. For a face-down card, None stands in `cards`.
     """
 
     cards: tuple[CardFace | None, ...]

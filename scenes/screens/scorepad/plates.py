@@ -34,7 +34,7 @@ class Digit(Quiet):
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of the keys that every game has, except the digits."""
+    """Actions of those keys that the pad has in every game, apart from the digits."""
 
     MINUS = "minus"
     PLUS = "plus"

@@ -294,8 +294,8 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
         lines += [(phrase("A head start helps nobody with so few players."), body)]
     if (hint := starts.suggestion(seat)) is not None:
         even = counted(
-            "The score book suggests {amount}: with it, {count} match would have come out even.",
-            "The score book suggests {amount}: with it, {count} matches would have come out even.",
+            "The score book suggests {amount}: with this head start, {count} match would have come out even.",
+            "The score book suggests {amount}: with this head start, {count} matches would have come out even.",
             hint.matches,
             amount=account.amount(hint.value),
         )

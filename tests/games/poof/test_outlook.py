@@ -102,6 +102,6 @@ def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 
-def test_the_outlook_of_a_card_played_from_the_table_knows_its_number() -> None:
+def test_playing_a_table_card_that_completes_four_is_announced_as_a_poof() -> None:
     assert at("pile 9; 0 3 a7/2").table.top(poof.top(0, "a")) == Face("7")
     assert told("pile 9 7 7 7; 0 3 a7/2", "play @a") == "4 in a row: it poofs!"

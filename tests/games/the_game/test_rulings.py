@@ -202,7 +202,7 @@ def test_G13_a_single_fitting_card_is_not_played() -> None:
     assert left(over.state.table) == 2
 
 
-def test_G14_a_card_that_spoils_the_minimum_is_legal_and_ends_the_match() -> None:
+def test_G14_a_card_after_which_too_few_can_be_played_is_legal_and_ends_the_match() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50 58; draw 5")
     assert "lay 58 A1" in may(state)
     spoilt = do(state, "0 lay 58 A1").state

@@ -88,7 +88,7 @@ def test_plans_are_ranked_with_their_winning_chances() -> None:
 
 
 def test_the_only_order_that_works_is_found() -> None:
-    """Ruling GT7: only 47 and then 50 plays enough cards."""
+    """Ruling GT7: the hand must play both cards, and that is only possible with 47 first."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]

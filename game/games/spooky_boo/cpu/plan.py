@@ -205,8 +205,8 @@ def gives_away(mind: Mind, move: int) -> bool:
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
     """Returns whether a move puts a high card in place of an unknown card of the seat's own that is probably lower.
 
-    Playouts favour such moves, because in them a seat that knows its cards does better than one that must still find
-    out. Over a whole round the points matter more.
+    Playouts overrate such moves: a seat in a playout gains much by knowing its cards. Over a whole round the points
+    matter more than the knowledge.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
