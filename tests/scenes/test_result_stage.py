@@ -19,12 +19,12 @@ from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.screens.result.performance import filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import Spot, Stage, StageWords, cropped, name_tags
+from scenes.screens.result.stage import NameTag, Spot, Stage, StageWords, cropped, name_tags
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
 from tests.scenes.home import SIZE, golden, home, picture
 from tests.scenes.played import LONG, ROUNDS, finished
-from tests.scenes.results import SMALL
+from tests.scenes.results import SMALL, result
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
@@ -113,6 +113,25 @@ def test_names_that_are_too_long_for_a_small_window_are_cut_not_left_out(context
             tag.name.endswith("\u2026") and LONG[seat].startswith(tag.name[:-1])
         )
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
+
+
+def test_in_a_small_window_every_name_stands_on_a_lower_stage(context: Context) -> None:
+    scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
+    tags = [one for one in scene.widgets if isinstance(one, NameTag)]
+    frame = scene.kit.metrics.rect(*STAGE)
+    assert len(tags) == 5
+    for tag in tags:
+        assert tag.rect.bottom < frame.bottom - 8, "the stage is lower than its drawing"
+
+
+def test_players_on_a_lower_stage_stand_where_its_picture_shows_their_places(context: Context) -> None:
+    kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
+    stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
+    whole = stage.rect
+    low = replace(stage, rect=Rect(whole.topleft, (whole.w, round(0.8 * whole.h))))
+    for seat, spot in stage.spots().items():
+        share = (low.spots()[seat].y - low.rect.y) / low.rect.h
+        assert share == pytest.approx((spot.y - whole.y) / whole.h, abs=0.01)
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])

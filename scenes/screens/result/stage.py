@@ -124,6 +124,13 @@ class Stage:
         """Returns a point of the stage's drawing in px of the window."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
+    def painted(self, x: float, y: float) -> tuple[float, float]:
+        """Returns where the picture shows a point of the stage's drawing, in px of the window.
+
+        It differs from `at` on a stage that is lower than the drawing, because the picture is then squeezed.
+        """
+        return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
+
     def spots(self) -> dict[Seat, Spot]:
         if self.ending.staged:
             return self._on_the_podium()
@@ -131,7 +138,7 @@ class Stage:
         if not self.ending.winners and len(self.ending.gathered) > 1:
             places = places[1:]  # the first place, nearest to the light, stays empty
         found = zip(self.ending.gathered, places, strict=False)
-        return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+        return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of players who did not win, on a stage with a winner."""
