@@ -117,9 +117,15 @@ def found(
     for nth, (wide, high) in enumerate(sizes):
         places = []
         away = metrics.u(beside) or gap
+        closer = max(gap, away // 2)
         near_y = [
             y
-            for y in (last.y - high - away, last.bottom + away)
+            for y in (
+                last.y - high - away,
+                last.bottom + away,
+                last.y - high - closer,
+                last.bottom + closer,
+            )
             if last.w and edge <= y <= window.h - high - edge
         ]
         near_x = [x for x in (last.right - wide, last.x) if beside and edge <= x <= window.w - wide - edge]

@@ -349,6 +349,18 @@ def test_the_slip_of_a_hint_points_at_the_button_that_makes_its_move(assets: Ass
     assert button.rect.inflate(2, 2).collidepoint(tip)
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_slip_of_the_only_move_lies_on_the_cloth(size: tuple[int, int], assets: Assets) -> None:
+    session = session_of("eight-and-half", ("human", "steady", "steady"), moves=14, seed=2, turn=0)
+    hand = Hand(session, assets, size=size, look=Look(motion="none"))
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip, context = slip_of(hand), hand.scene.context
+    assert slip.content is not None
+    assert "The rules leave no other move." in slip.content.text
+    assert context.bare.cloth(context.kit, context.viewpoint.seat).contains(slip.rect)
+
+
 @pytest.mark.parametrize("gap", [-5, 4, 22, 80])
 def test_a_slip_has_a_tail_only_close_above_or_below_its_button(gap: int, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))

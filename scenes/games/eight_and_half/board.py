@@ -52,6 +52,7 @@ from scenes.games.eight_and_half.paint import (
     Counts,
     Note,
     Points,
+    note_rect,
     paint_arrow,
     paint_counts,
     paint_note,
@@ -76,10 +77,13 @@ class Trail:
     def __init__(self, context: BoardContext) -> None:
         self.context = context
         self._piece: Piece[Note] | None = None
+        self._room = Rect(0, 0, 0, 0)
+        """The largest rectangle that the note may fill."""
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
-        self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
+        self._room = rect
+        self._piece = self.context.add(Piece(Rect(rect), paint_note, None, z=2))
         metrics = self.context.kit.metrics
         # With large print in a small window a guide's note and a hint's slip have no better place.
         self._piece.makes_room = metrics.compact and metrics.text_size > 1
@@ -97,6 +101,7 @@ class Trail:
         if note is None:
             return
         self._known = known
+        self._piece.rect = note_rect(self.context.kit, self._room, note)
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 
     def _note(self, table: Table) -> Note | None:

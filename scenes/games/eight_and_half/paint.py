@@ -28,6 +28,8 @@ BULBS = Source(
 """The light of the marquee's bulbs."""
 SEVEN = 7
 """Number of stars that are painted."""
+NOTE_PAD = 18
+"""Design px between a note's text and its edges."""
 LEAST_LINES = 3
 """Number of the note's last lines that are always there."""
 
@@ -180,11 +182,29 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """Paints the note, the marked line in red.
+    """Paints the note in the middle of its room, the marked line in red."""
+    unit, pad = kit.metrics.u, kit.metrics.u(NOTE_PAD)
+    high, title, blocks = _laid_note(kit, rect, content)
+    base = kit.paint.paper(rect.w, high).copy()
+    x, y = base.left + pad, base.top + pad - unit(2)
+    for block in (title, *blocks):
+        blend(base.surface, kit.text.render(block), (x, y))
+        y += block.size[1] + (unit(6) if block is title else unit(3))
+    return Picture(base.surface, base.left, base.top - (rect.h - high) // 2)
+
+
+def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
+    """Returns where a note's paper lies in its room, in px: in the middle, as high as its lines need."""
+    high = _laid_note(kit, room, content)[0]
+    return Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
+
+
+def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
+    """Returns the height of a note in px, its title and its lines.
 
     The text shrinks until the last lines fit; older lines may be left out.
     """
-    unit, pad = kit.metrics.u, kit.metrics.u(18)
+    pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)
     for share in (1.0, 0.9, 0.8, 0.72):
@@ -194,13 +214,7 @@ def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
             break
     while len(blocks) > 1 and _tall(kit, title, blocks) > most:
         del blocks[0]
-    high = min(rect.h, _tall(kit, title, blocks) + 2 * pad)
-    base = kit.paint.paper(rect.w, high).copy()
-    x, y = base.left + pad, base.top + pad - unit(2)
-    for block in (title, *blocks):
-        blend(base.surface, kit.text.render(block), (x, y))
-        y += block.size[1] + (unit(6) if block is title else unit(3))
-    return Picture(base.surface, base.left, base.top - (rect.h - high) // 2)
+    return min(rect.h, _tall(kit, title, blocks) + 2 * pad), title, blocks
 
 
 def _note_blocks(kit: Kit, content: Note, width: int, px: int) -> tuple[Block, list[Block]]:
