@@ -58,21 +58,25 @@ from scenes.ui.share import Span
 from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Action, Widget
 
-FACE = 72
-"""Diameter of a player's picture on a seat's sheet of paper, in design px."""
-CLOTH, ROW = (384, 310), 170
+FACE, NAME = 72, 30
+"""Diameter of a player's picture and size of the name on a seat's sheet of paper, in design px."""
+GROWN = 1.5
+"""Factor by which both are larger on a sheet that has a side of the table to itself."""
+CLOTH, ROW = (384, 480), 85
 """Sizes in design px for the picture of the table between the sheets of paper.
 
 They are its width and smallest height, and how much higher it is for each further row of seats.
 """
+LOW, LOW_ROW = 310, 170
+"""The same heights of the picture where the sheets of paper are below it, or where there is no room."""
 SIDES = (0.27, 0.73)
 """Where the two columns of seats are on the picture of the table, as shares of its width."""
 DECK = 110
 """Width in design px of the cards on the picture of the table."""
 ALONE = 1.2
 """Factor by which the picture of the table is wider if no sheets are beside it, so that large names have room."""
-SEAT, CROWDED = 112, 92
-"""Diameter in design px of a player's picture at the table: usually, and with five or more seats."""
+PAIR, SEAT, CROWDED = 150, 112, 92
+"""Diameter in design px of a player's picture at the table: of two, usually, and with five or more seats."""
 MANY = 5
 MOST_BELOW = 76
 """Largest height in design px of a name below a player's picture.
@@ -197,7 +201,8 @@ class AtCloth(NamedTuple):
 
     def _seat(self, seat: Seat, rect: Rect, middle: tuple[int, int]) -> Iterator[Widget]:
         kit, session, unit = self.kit, self.session, self.kit.metrics.u
-        side = unit(CROWDED if len(self.places) >= MANY else SEAT)
+        count = len(self.places)
+        side = unit(CROWDED if count >= MANY else SEAT if count > len(SIDES) else PAIR)
         face = Rect(0, 0, side, side)
         face.center = middle[0], middle[1] - unit(16)
         player, promised = session.players[seat], session.promised.get(seat)
@@ -256,24 +261,26 @@ class Chairs(SessionScene):
         count, gap = len(self.session.players), unit(18)
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
-        sheets = {seat: self._sheet(seat) for seat in turns}
+        few = [side[0] for side in (left, right) if len(side) == 1]
+        sheets = {seat: self._sheet(seat, GROWN if seat in few else 1.0) for seat in turns}
         cloth = AtCloth(
             self.kit, say, self.session, self._places(left, right), _free(len(left), len(right)), self._swaps
         )
         wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
         sides = [
-            Fill(Column([Sized(sheets[seat], Span(wide, 2 * wide)) for seat in side], gap))
+            Fill(Column([Fill(Sized(sheets[seat], Span(wide, 2 * wide))) for seat in side], gap))
             for side in (left, right)
         ]
-        high = unit(CLOTH[1] + ROW * (max(len(left), len(right)) - 1))
+        rows = max(len(left), len(right)) - 1
+        low = unit(LOW + LOW_ROW * rows)
         middle, alone = (
-            Sized(Room(cloth.widgets, wide, high), wide)
-            for wide in (
-                unit(CLOTH[0]),
-                round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)),
+            Sized(Room(cloth.widgets, wide, Span(low, high)), wide)
+            for wide, high in (
+                (unit(CLOTH[0]), max(low, unit(CLOTH[1] + ROW * rows))),
+                (round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
             )
         )
-        beside = Column([Fill(), Row([sides[0], middle, sides[1]], gap, align="centre"), Fill()])
+        beside = Column([Fill(), Row([sides[0], middle, sides[1]], gap), Fill()])
         below = Column([At(alone), *sheets.values()], gap)
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
@@ -301,14 +308,17 @@ class Chairs(SessionScene):
         self._offset = self._view.offset
         yield from super().rebuild_by_steps()
 
-    def _sheet(self, seat: Seat) -> Node:
-        """Returns the sheet of a seat: who plays there, and buttons for what can be done."""
+    def _sheet(self, seat: Seat, grown: float) -> Node:
+        """Returns the sheet of a seat: who plays there, and buttons for what can be done.
+
+        The player's picture and name are `grown` times as large as usual.
+        """
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
         player = session.players[seat]
         medallion = medallion_of(session, seat, turn=session.turn == seat)
-        side = max(unit(FACE), kit.metrics.text(FACE * 0.8))
+        side = max(unit(FACE * grown), kit.metrics.text(FACE * grown * 0.8))
         face = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, medallion))
-        name = Label(NOWHERE, player.name, Style("display", 30, kit.colours.ink))
+        name = Label(NOWHERE, player.name, Style("display", NAME * grown, kit.colours.ink))
         name.breaks = True
         about = self._text(self._about(seat))
         head = Row(
@@ -316,7 +326,7 @@ class Chairs(SessionScene):
             unit(18),
             align="centre",
         )
-        body = Column([head, *self._ways(seat)], unit(12))
+        body = Column([Fill(), Column([head, *self._ways(seat)], unit(12 * grown)), Fill()])
         return Pad(body, unit(26), unit(20), Panel(NOWHERE, player.name), name="sheet")
 
     def _text(self, words: Phrase) -> Item:

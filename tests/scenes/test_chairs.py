@@ -34,6 +34,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.chairs import Promise, paint_promise
 from scenes.table.why import History
+from scenes.ui.label import Panel
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG
@@ -488,6 +489,26 @@ def test_seats_are_shown_around_the_cloth_in_turn_order(family: Context, people:
     session.let_play(Seat(1), Level.STEADY)
     scene.rebuild()
     assert not any(isinstance(each, FaceAtCloth) and "Bram" in each.label for each in scene.widgets), "away"
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+def test_the_sheets_at_both_sides_of_the_cloth_are_as_high_as_the_cloth(
+    family: Context, people: int, size: tuple[int, int]
+) -> None:
+    names = ("Ines", "Bram", "Pip", "Marta", "Lotte", "Wim")[:people]
+    players = [Player(name, "steady" if name == "Pip" else "human") for name in names]
+    scene = Chairs(family, begun(family, "poof", players))
+    scene.enter(size)
+    faces = [each.rect for each in scene.widgets if isinstance(each, FaceAtCloth)]
+    sheets = [each.rect for each in scene.widgets if isinstance(each, Panel)]
+    assert len(sheets) == people
+    middle = sum(rect.centerx for rect in faces) / people
+    left, right = ([rect for rect in sheets if (rect.x > middle) == far] for far in (False, True))
+    assert min(rect.top for rect in left) == min(rect.top for rect in right) < min(rect.top for rect in faces)
+    low = max(rect.bottom for rect in left)
+    assert low == max(rect.bottom for rect in right) > max(rect.bottom for rect in faces)
+    assert low - min(rect.top for rect in left) > 0.45 * size[1]
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
