@@ -392,7 +392,7 @@ class Chairs(SessionScene):
     def _to_join(self, seat: Seat) -> list[Item | None]:
         if self.session.promise_bar is not None:
             return []
-        words = phrase("Somebody takes this seat after the round")
+        words = phrase("Let a person sit here next round")
         if self._open != seat:
             return [self._button(seat, Rise.OPEN, words, "person")]
         free = self._free

@@ -329,7 +329,7 @@ def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -
     session, rng = begun(family, "campfire-smokeout"), Random(1)
     manager = at_table(family, session)
     chairs = to_chairs(manager)
-    click(chairs, widget(chairs, "Somebody takes this seat"))
+    click(chairs, widget(chairs, "Let a person sit here"))
     click(chairs, widget(chairs, "Marta"))
     assert widget(chairs, "Take that back")
     manager.apply(press(chairs, pygame.K_ESCAPE))
