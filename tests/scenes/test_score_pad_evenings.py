@@ -13,6 +13,7 @@ from scenes.context.context import Context
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.scene import ScorePadPage
 from scenes.screens.scorepad.sheets import CellPosition, PressKey
+from scenes.ui.label import Image
 from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 
@@ -169,3 +170,18 @@ def test_a_whole_match_is_written_on_the_pad_and_won(name: str, by: str, context
     assert {row: shown[row] for row in evening.points} == dict(evening.points)
     assert totals(scene) == list(evening.totals)
     assert scene.at == CellPosition(len(evening.rounds) - 1, scene.at.column)
+
+
+def test_the_board_over_the_winner_of_eight_and_half_shows_the_game_s_name(context: Context) -> None:
+    scene = pad(context, "eight-and-half", 2)
+    for _ in range(4):
+        for text in ("president", "vice"):
+            write_by_keys(scene, 0, text)
+        keys(scene, "/")
+    stage = next(one for one in scene.widgets if isinstance(one, Image) and one.label == "Ines")
+    picture = stage.paint(scene.kit).surface
+    ink = scene.kit.theme.game("eight-and-half").more.table("stage").table("won").colour("title_ink")
+    across, down = picture.get_size()
+    board = picture.subsurface((across * 2 // 5, down // 8, across // 5, down // 8))
+    written = pygame.mask.from_threshold(board, ink, (6, 6, 6, 255)).count()
+    assert written > board.get_width(), "the board is empty"

@@ -146,6 +146,7 @@ def _stage(view: PadView) -> Painting:
             art = kit.assets.svg(kit.assets.own(view.pad.game, f"stage/{kind}.svg"), size)
             picture = canvas(*rect.size)
             blend(picture, art, ((rect.w - size[0]) // 2, rect.h - size[1]))
+            _write_board(view, kit, picture, scale)
             for face, at in _standing(view, kit, rect):
                 paint_medallion(kit, at, face).blit(picture, at.topleft)
             cut(picture, Drawing(*rect.size).box(Box(0, 0, *rect.size, kit.metrics.u(16)), WHITE).surface())
@@ -156,6 +157,25 @@ def _stage(view: PadView) -> Painting:
         )
 
     return paint
+
+
+def _write_board(view: PadView, kit: Kit, picture: Surface, scale: float) -> None:
+    """Writes the game's name on the board of a won stage, if the stage has one with bulbs around it."""
+    own = kit.theme.game(view.pad.game).more.table("stage").table("won")
+    if not own.has("bulbs"):
+        return
+    _, _, wide, _ = own.numbers("title")
+    _, top, _, tall, *_ = own.numbers("bulbs")
+    room = Rect(0, 0, round(wide * scale), round(tall * 0.66 * scale))
+    across, down = picture.get_size()
+    room.center = across // 2, down - round((STAGE[1] - top - tall / 2) * scale)
+    ink = own.colour("title_ink")
+    kit.text.write(
+        picture,
+        ENTRIES[view.pad.game].rules.title,
+        Style("display", 58, ink, "centre"),
+        room.clip(picture.get_rect()),
+    )
 
 
 def _best(view: PadView) -> tuple[int, ...]:
