@@ -25,6 +25,7 @@ from scenes.screens.base import peeking_cards
 from scenes.screens.lid.art import short_day
 from scenes.screens.result.performance import Together, Win
 from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
+from scenes.stage.layout import RATIO
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import Colour
@@ -352,7 +353,7 @@ def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Fa
         blend(picture, turned, corner)
         strip = Drawing(104, 32).box(Box(1, 1, 102, 30, 2), TAPE, opacity=0.82).surface()
         tape = pygame.transform.rotozoom(strip, chance.uniform(-8, 8), 1.0)
-        high = card.get_height() // 2
+        high = round(wide * RATIO) // 2 - 4  # the picture of a card has room around the card
         blend(picture, tape, tape.get_rect(center=(middle[0], middle[1] - high)).topleft)
 
 

@@ -512,7 +512,7 @@ class SpiralPaper(Widget):
         if self.parted:
             for nth, (one, low) in enumerate(zip(self.heads, self.ends, strict=True)):
                 if nth and self.amber not in (nth, nth - 1):
-                    x = one.rect.x - self.rect.x
+                    x = (self.heads[nth - 1].rect.right + one.rect.x) // 2 - self.rect.x
                     marks.line((x, one.rect.y - self.rect.y), (x, low.rect.bottom - self.rect.y), thin)
 
 
