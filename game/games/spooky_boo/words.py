@@ -240,11 +240,14 @@ def table(view: State) -> tuple[Phrase, ...]:
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat.
 
-    They tell its points, its drawn card, and which of its cards the viewer is looking at.
+    They tell its points, its closed windows, its drawn card, and which of its cards the viewer is looking at.
     """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]
+    behind = [card for place in PLACE_NAMES for card in table.zones[Zone(f"square/{seat}/{place}")]]
+    if closed := sum(table.faces[card] is None for card in behind):
+        lines.append(counted("{count} closed window.", "{count} closed windows.", closed))
     for card in table.zones[held(seat)]:
         face = table.faces[card]
         drawn = phrase("{name} holds {cards}.", name=name, cards=face)

@@ -176,13 +176,14 @@ def test_the_table_is_described_for_screen_readers() -> None:
         return [WORDS.say(line) for line in TELLER.spoken(state.seen_by(seat))]
 
     public = ["Round 2 of 5.", "1 card in the deck.", "45 discards, 6 on top.", "Ines: 1 point."]
-    assert says(state, Seat(1)) == [*public, "Marta: \N{MINUS SIGN}2 points."]
+    closed = "4 closed windows."
+    assert says(state, Seat(1)) == [*public, closed, "Marta: \N{MINUS SIGN}2 points.", closed]
     drawn = do(state, "0 draw").state
-    assert says(drawn, Seat(0))[4] == "Ines holds 8."
-    assert says(drawn, Seat(1))[4] == "Ines holds a drawn card."
+    assert says(drawn, Seat(0))[5] == "Ines holds 8."
+    assert says(drawn, Seat(1))[5] == "Ines holds a drawn card."
     looked = do(drawn, "0 throw", "0 peek a").state
-    assert says(looked, Seat(0))[-3:-1] == ["Ines's far-left card: 1.", "Remember it."]
-    assert says(looked, Seat(1))[-1] == "Marta: \N{MINUS SIGN}2 points."
+    assert says(looked, Seat(0))[4:7] == ["3 closed windows.", "Ines's far-left card: 1.", "Remember it."]
+    assert says(looked, Seat(1))[-2:] == ["Marta: \N{MINUS SIGN}2 points.", closed]
     assert says(dealt(2), PUBLIC)[2] == "There is no discard yet."
 
 
