@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from gettext import NullTranslations
 
+import pytest
+
+from game.core.cards import Seat
+from game.core.phrases import SeatName, phrase
 from game.session.session import Session
 from game.setup import LONGEST_NAME
+from game.words import Words
 from tests.scenes.tables import session_of
 
-LONG = "Wilhelmina " * 9
+WHOLE = "Wilhelmina Featherstonehaugh"
+ONE_WORD = "Wolfeschlegelsteinhausenbergerdorff"
 
 
-def test_the_table_shows_the_longest_allowed_name() -> None:
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ((WHOLE, "Hob"), "Wilhelmina"),
+        ((WHOLE, "Wilhelmina"), "Wilhelmina Featherstone…"),
+        ((ONE_WORD, "Hob"), "Wolfeschlegelsteinhause…"),
+    ],
+)
+def test_a_name_that_is_too_long_is_shown_as_the_first_name(names: tuple[str, str], shown: str) -> None:
     session: Session = session_of("poof", ("human", "gentle"))
-    seats = (replace(session.record.seats[0], name=LONG.strip()), session.record.seats[1])
-    session.record = replace(session.record, seats=seats)
-    shown, other = session.players
-    assert len(shown.name) <= LONGEST_NAME
-    assert shown.name.endswith("…")
-    assert LONG.startswith(shown.name.removesuffix("…"))
-    assert other == seats[1]
-    assert session.written().seats[0].name == LONG.strip()
+    seats = [replace(one, name=name) for one, name in zip(session.record.seats, names, strict=True)]
+    session.record = replace(session.record, seats=tuple(seats))
+    assert session.players[0].name == shown
+    assert len(shown) <= LONGEST_NAME
+    assert session.players[1].name == names[1]
+    assert session.written().seats[0].name == names[0]
+
+
+def test_no_full_stop_follows_a_cut_name() -> None:
+    words = Words(NullTranslations(), ["Wolfeschlegelsteinhause…"])
+    assert words.say(phrase("A Smokeout for {name}.", name=SeatName(Seat(0)))).endswith("hause…")

@@ -9,17 +9,20 @@ from gettext import NullTranslations
 
 from game.core.phrases import phrase
 from game.days import local
-from game.names import apart, folded
+from game.names import apart, brief_names, folded
 from game.record import NO_TIME, Player, Record
 from game.setup import LONGEST_NAME
 from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players with names that all differ. Names that are too long are cut."""
+    """Returns the players with names that all differ.
+
+    A name that is too long becomes the first name. A first name that is too long is cut.
+    """
     short = (
-        player.name if len(player.name) <= LONGEST_NAME else f"{player.name[: LONGEST_NAME - 1].rstrip()}…"
-        for player in players
+        name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
+        for name in brief_names(named(players), LONGEST_NAME)
     )
     names = apart(short, LONGEST_NAME)
     return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))

@@ -39,7 +39,8 @@ class Words:
         else:
             template = self._translations.gettext(sentence.template)
         said = template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
-        return said.replace("!.", "!")  # a sentence that ends with "Call Spooky Boo!" needs no full stop
+        # A sentence that ends with "Call Spooky Boo!" or with a cut name needs no full stop.
+        return said.replace("!.", "!").replace("\u2026.", "\u2026")
 
     def _said_to_you(self, sentence: Phrase) -> str:
         """Returns a sentence about the seat of `you`, in the form that calls that person "you"."""

@@ -19,9 +19,9 @@ EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: trie
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (
-    "Wilhelmina Featherstoneha",
-    "Maximilian Wolkenbruecker",
-    "Annegret von Hohenschwang",
+    "Wilhelmina Featherstoneh",
+    "Maximilian Wolkenbruecke",
+    "Annegret von Hohenschwan",
     "Bartholomew Quartermaine",
     "Theodora Papadimitropoul",
     "Montgomery Winterbottoms",
