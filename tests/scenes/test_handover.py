@@ -116,11 +116,20 @@ def test_the_curtain_falls_and_rises_over_the_bare_table(context: Context) -> No
     assert scene.ring.at is None, "no ring hangs where the button was"
 
 
-@pytest.mark.parametrize(("seat", "moves", "backs"), [(1, 1, 0), (0, 9, 6), (2, 9, 4)])
+@pytest.mark.parametrize(
+    ("game", "seat", "moves", "backs"),
+    [
+        ("the-game", 1, 1, 6),
+        ("the-game", 0, 9, 6),
+        ("the-game", 2, 9, 4),
+        ("campfire-smokeout", 2, 20, 3),
+        ("spooky-boo", 1, 9, 0),
+    ],
+)
 def test_below_the_curtain_the_next_hand_shows_its_backs(
-    context: Context, seat: int, moves: int, backs: int
+    context: Context, game: str, seat: int, moves: int, backs: int
 ) -> None:
-    session = session_of("the-game", ("human", "human", "human"), moves=moves)
+    session = session_of(game, ("human", "human", "human"), moves=moves)
     assert held(session, Seat(seat)) == backs
     scene = curtain(context, session, seat)
     bare = bare_table(session).paint(scene.kit, Seat(seat))

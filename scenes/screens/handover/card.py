@@ -281,7 +281,7 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        """Returns an event as a row: the player's picture, cards if any row has them, and text.
+        """Returns an event as a row: the player's picture, the cards if some took part, and text.
 
         The row is amber if somebody gave something to the person whose turn it is.
         """
@@ -299,8 +299,9 @@ class _Told:
         text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
         wide = max((one.drawn.wide for one in self._lines if one.drawn is not None), default=0.0)
         across = min(round(side * wide), unit(MOST_WIDE))
-        shown = Sized(picture_of(self._session, line.drawn), across, side) if wide else None
-        lit = line.drawn is not None and line.drawn.to == self._seat
+        drawn = line.drawn
+        shown = Sized(picture_of(self._session, drawn), across, side) if drawn is not None else None
+        lit = drawn is not None and drawn.to == self._seat
 
         def band(kit: Kit, rect: Rect) -> Picture:
             return (
@@ -469,13 +470,11 @@ def _owner(table: Table, zone: Zone) -> Seat:
     return table.rules[zone].owner if zone in table.rules else PUBLIC
 
 
-def picture_of(session: Session, drawn: Drawn | None) -> Image:
-    """Returns the picture of an event: cards, icon, and who got them. For None the picture is empty."""
+def picture_of(session: Session, drawn: Drawn) -> Image:
+    """Returns the picture of an event: cards, icon, and who got them."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)
-        if drawn is None:
-            return Picture(picture)
         high = min(rect.h, round(rect.w / drawn.wide))
         art, width, air = (
             SHOWS[session.game.id].cards(kit, session.game.id),

@@ -15,6 +15,7 @@ from game.core.cards import PUBLIC, CardId, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.session.session import Session
+from game.session.tally import tally_of
 from game.words.teller import joined
 from scenes.board.ground import weave
 from scenes.context.context import Context
@@ -245,16 +246,14 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its own last move.
+    """Returns how many cards the seat held after its own last move in this round, as everybody saw.
 
-    Returns 0 before its first move, because it has not seen its hand then.
+    Before its first move, returns how many cards it was dealt.
     """
     chair = session.chair(PUBLIC)
-    news = chair.news()
-    own = [step for step, one in enumerate(news) if one.seat == seat]
-    if not own:
-        return 0
-    after = chair.before(own[-1] + 1) if own[-1] + 1 < len(news) else chair.view
+    news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
+    own = [step for step in range(ends[-1] + 1 if ends else 0, len(news)) if news[step].seat == seat]
+    after = chair.before(own[-1] + 1) if own and own[-1] + 1 < len(news) else chair.view
     return len(after.table.hand_of(seat))
 
 
