@@ -15,22 +15,27 @@ from scenes.ui.button import Button, Face, Kind
 from scenes.ui.field import TextField
 from scenes.ui.keys import BLANK, ERASE
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel, Paragraph
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.paint import Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Quiet, Widget
+from scenes.ui.widget import HANDLED, Action, Quiet, Size, Widget
 
 DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
 PICTURE = 132
 """Height, in design px, of the picture above a question's text."""
-MANY, BROAD, LARGE = 3, 1180, (190, 120)
-"""From how many answers with a picture on they stand side by side, on a sheet of this width, with pictures of these
-sizes, all in design px.
+MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
+"""From how many answers with a picture on the pictures stand side by side.
+
+The others are in design px: width of the sheet, and possible heights of pictures that are buttons, and of faces.
 """
+LEAST_PRINT = 17.0
+"""Smallest size in design px of words on a picture that is a button."""
+AWAY = 300
+"""Largest width in design px of an answer below such pictures."""
 
 
 class Close(Enum):
@@ -40,14 +45,50 @@ class Close(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Printed:
+    """A picture of an answer: `paint` paints it into a rectangle, `paint_lit` does so under the pointer.
+
+    `shape` is its width, `print_size` the size of the words printed on it, both relative to its height.
+    """
+
+    paint: Painting
+    paint_lit: Painting
+    shape: float
+    print_size: float
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a question: the text on its button, its action, and a picture shown beside the button."""
+    """One answer to a question: the text on its button, its action, and a picture.
+
+    A plain picture is shown beside the button. One with a print can be the button itself.
+    """
 
     label: str
     action: Action
     kind: Kind = "secondary"
     keycap: str = ""
-    picture: Callable[[Kit, Rect], Picture] | None = None
+    picture: Printed | Painting | None = None
+
+
+class PictureButton(Button):
+    """A button that is only a picture, such as a game's box. It glows under the pointer."""
+
+    def __init__(self, choice: Choice, picture: Printed) -> None:
+        super().__init__(NOWHERE, choice.label, choice.action)
+        self._shown = picture
+
+    @property
+    def radius(self) -> float:
+        return self.rect.h * 0.03
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        return Size.square(kit.metrics.target)
+
+    def paint(self, kit: Kit) -> Picture:
+        lit = self.hovered or self.pressed
+        return (self._shown.paint_lit if lit else self._shown.paint)(kit, self.rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,24 +143,29 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields, for many answers with a picture, large pictures side by side, each above its button."""
+        """Yields, for many answers with a picture, the pictures side by side: each above its button, or as the button.
+
+        The words printed on a picture that is a button must be as large as other text.
+        """
         if not self._shows_many:
             return
-        gap = kit.metrics.u(14)
-        shown = [(one.picture, _button(one)) for one in self.choices if one.picture is not None]
-        for tall in LARGE:
-            side = kit.metrics.u(tall)
-            pictured = [
-                Fill(Column([At(Sized(Image(NOWHERE, "", picture), side, side)), button], gap))
-                for picture, button in shown
+        unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]
+        printed = [(one, one.picture) for one in self.choices if isinstance(one.picture, Printed)]
+        faces = [(one, one.picture) for one in self.choices if callable(one.picture)]
+        for tall in map(unit, FACES if faces else LARGE):
+            if any(tall * picture.print_size < kit.metrics.text(LEAST_PRINT) for _, picture in printed):
+                return
+            shown: list[Item] = [
+                Fill(At(Whole(Sized(PictureButton(choice, picture), round(tall * picture.shape), tall))))
+                for choice, picture in printed
             ]
-            rest = [_button(one) for one in self.choices if one.picture is None]
-            yield Column([Row(pictured, gap), *rest], Span(gap, 2 * gap))
-
-
-def box_of(game: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints a small picture of a game's box, for the answer that names the game."""
-    return lambda kit, rect: Picture(kit.small_box(kit.theme.game(game).key, rect.h))
+            shown += [
+                Fill(Column([At(Sized(Image(NOWHERE, "", picture), tall, tall)), _button(choice)], unit(14)))
+                for choice, picture in faces
+            ]
+            away = [Sized(one, Span(0, unit(AWAY))) for one in rest]
+            foot = Row([Fill(), *away], unit(14), flipped=kit.look.left)
+            yield Column([Row(shown, unit(14)), foot], Span(unit(14), unit(32)))
 
 
 def _button(choice: Choice) -> Whole:
@@ -132,8 +178,10 @@ def _answer(kit: Kit, choice: Choice) -> Item:
     button = _button(choice)
     if choice.picture is None:
         return button
-    side = kit.metrics.control
-    return Row([Sized(Image(NOWHERE, "", choice.picture), side, side), Fill(button)], kit.metrics.u(8))
+    side, drawn = kit.metrics.control, choice.picture
+    paint, shape = (drawn.paint, drawn.shape) if isinstance(drawn, Printed) else (drawn, 1.0)
+    picture = Sized(Image(NOWHERE, "", paint), round(side * shape), side)
+    return Row([picture, Fill(button)], kit.metrics.u(12))
 
 
 LETTERS_WIDTH = 820

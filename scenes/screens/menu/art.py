@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
@@ -20,6 +21,7 @@ from scenes.stage.layout import Metrics
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, GameLook, mix
 from scenes.stage.vector import SPREAD, Box, Drawing, blend, rimmed, soft_box, star_path
+from scenes.ui.dialog import Printed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -182,6 +184,8 @@ def star_ink(kit: Kit) -> Colour:
     return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
+FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
+"""In units of a box's drawing: width and height of its front, height of the lid above it, and smallest size of a title."""
 OVER = 150
 """Space above a box's front for the cards that stick out, in units of the box's drawing."""
 ROUND = 60
@@ -433,6 +437,19 @@ class BoxArt:
             return picture
 
         return self.kit.paint.kept(("lying", look.key, self.px(100)), paint)
+
+
+def front_of(game_id: str) -> Printed:
+    """Returns the front of a game's closed box as a picture of any size, for an answer that names the game."""
+
+    def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
+        art = BoxArt(kit, rect.h / (FRONT_TALL + LID))
+        box, (wide, tall) = art.box(game_id, 0, 0.0, lit=lit), art.front_size
+        return Picture(box.surface, box.left - (rect.w - wide) // 2, box.top - (rect.h - tall))
+
+    height = FRONT_TALL + LID
+    at_rest, under_pointer = partial(paint, lit=False), partial(paint, lit=True)
+    return Printed(at_rest, under_pointer, FRONT_WIDE / height, FRONT_PRINT / height)
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:

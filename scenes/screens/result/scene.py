@@ -29,6 +29,7 @@ from scenes.screens.base import NEAR, SessionScene, Way, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
 from scenes.screens.lid.art import Print, short_day
+from scenes.screens.menu.art import front_of
 from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import Actors, NameTag, Stage, StageWords, name_tags
@@ -56,7 +57,7 @@ from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.dialog import Choice, Close, Dialog, box_of
+from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import CHALLENGE, ENTER, LOOK_BACK, OTHER_GAME, RULES, WHY
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.share import Span
@@ -251,8 +252,7 @@ class ResultScene(SessionScene, Boxed):
 
     def _copy(self) -> None:
         record = self.session.record
-        deal = Deal.of(record.game, len(record.seats), record.options, record.seed)
-        done = clipboard.copy(str(deal))
+        done = clipboard.copy(str(Deal.of(record.game, len(record.seats), record.options, record.seed)))
         copied = phrase("Copied. Paste it where a deal code is asked for.")
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
@@ -342,10 +342,10 @@ class ResultScene(SessionScene, Boxed):
 
     def _ask_which(self) -> None:
         """Asks which game to play next, among those with enough seats for everybody at this table."""
-        choices = [Choice(GAMES[one].title, Next(one), picture=box_of(one)) for one in self._others]
+        choices = [Choice(GAMES[one].title, Next(one), picture=front_of(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
-        title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
-        self.ask(Dialog(self.say(title), self.say(text), (*choices, stay), Close.READ))
+        text = self.say(phrase("The same people, and your last house rules."))
+        self.ask(Dialog(self.say(phrase("Which game?")), text, (*choices, stay), Close.READ))
 
     # -- the box on its way ------------------------------------------------------------------------
     @property
