@@ -16,6 +16,7 @@ from game.record import Player
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.box.flight import CARRY, DIP, HANGS, LIFT, REVEAL, Boxed, Flight
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace, Route
@@ -221,6 +222,38 @@ def test_the_shelf_appears_only_when_nothing_of_the_table_is_left(house: House) 
         left = sum(bright(frame, at) > HALF_LIGHT for at in of_table) / len(of_table)
         come = sum(bright(frame, at) > HALF_LIGHT for at in of_shelf) / len(of_shelf)
         assert min(left, come) < 0.1, "a frame shows the words of both"
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+def test_the_box_of_a_packed_table_flies_from_where_it_stands(house: House, *, skipped: bool) -> None:
+    for change in (Push(routes.Setup("poof")), house.table()):
+        follow(house, change)
+    for _ in range(MANY // 4):
+        house.frame()
+    table, cloth = house.scene_now, house.surface.copy()
+    assert isinstance(table, Table)
+    table.session.leaving = True
+    for _ in range(8):
+        house.frame()
+    if skipped:
+        house.manager.handle(ESCAPE)
+    while house.flight is None:
+        house.frame()
+    flight, seen = house.flight, []
+    assert math.dist(flight.pose[:2], table.kit.metrics.point(800, 470)) <= SPEEDIEST
+    while house.flight is flight:
+        assert sees_box(house, flight)
+        seen.append(without(flight))
+        house.frame()
+    points = [(x, y) for x in range(0, SIZE[0], 8) for y in range(0, SIZE[1], 8)]
+    blue = [at for at in points if is_blue(cloth, at) and not is_blue(seen[-1], at)]
+    assert len(blue) > MANY
+    assert not any(is_blue(frame, at) for frame in seen for at in blue), "the cloth is back"
+
+
+def is_blue(picture: Surface, at: tuple[int, int]) -> bool:
+    red, _, blue, _ = picture.get_at(at)
+    return blue > red
 
 
 def bright(picture: Surface, at: tuple[int, int]) -> int:

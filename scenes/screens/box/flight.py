@@ -47,12 +47,14 @@ class BoxPlace(NamedTuple):
     """Where a screen shows a game's box: the rectangle of its front in px of the window, and its picture.
 
     The position of the picture is relative to the corner of that rectangle. `picture` is None until the screen's
-    layout is made. If cards stick out of the box in the picture, `empty` is the picture without them.
+    layout is made. If cards stick out of the box in the picture, `empty` is the picture without them. `ground` is what
+    the box stands on, if that is not the background of the screen.
     """
 
     front: Rect
     picture: Picture | None = None
     empty: Picture | None = None
+    ground: Surface | None = None
 
 
 class Boxed(Screen):
@@ -131,7 +133,7 @@ class Flight(Passage):
         self._following = following
         self._from, self._to = old.box_at, following.box_at
         self._old = _without_box(old, game_id)
-        self._ground = old.stage.background
+        self._ground = places[0].ground or old.stage.background
         self._sheet = _seen(old)
         """Rectangle of the paper that slides out or in. `_ground` is the wood below it."""
         self._paper: Surface | None = None
@@ -362,7 +364,7 @@ def _trimmed(place: BoxPlace) -> BoxPlace:
         one and Picture(one.surface.subsurface(part), one.left - part.x, one.top - part.y)
         for one in (picture, empty)
     ]
-    return BoxPlace(place.front, *kept)
+    return place._replace(picture=kept[0], empty=kept[1])
 
 
 def _at(front: Rect) -> Pose:

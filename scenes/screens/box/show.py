@@ -7,6 +7,7 @@ picture. Of hidden cards they know only the backs.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -161,6 +162,12 @@ class BoxShow:
         next(self._soon, None)
         self.pose(self._gone)
 
+    def finish(self) -> None:
+        """Shows the end of the animation at once, without its sounds."""
+        self._cued = len(self.cues)
+        deque(self._soon, maxlen=0)
+        self.update(self.seconds)
+
     def pose(self, t: float) -> None:
         """Shows the state of the animation after `t` seconds."""
 
@@ -170,7 +177,7 @@ class BoxShow:
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
-        return BoxPlace(front, Picture(self._box, left, top))
+        return BoxPlace(front, Picture(self._box, left, top), ground=self._cover.surface)
 
     def show_box(self, *, shown: bool) -> None:
         self._box_sprite.visible = shown

@@ -64,7 +64,7 @@ class TableBox:
 
     def give_over(self) -> None:
         """Removes the cards that were poured out as soon as the table has its own. Ends a finished animation."""
-        if self._show is not None and any(self.context.timeline.shown.zones.values()):
+        if self._show is not None and not self._packed and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
@@ -97,9 +97,13 @@ class TableBox:
         return self._show is not None
 
     def end(self) -> None:
-        """Ends an animation and removes its remains. A packed table stays packed."""
-        if self._show is not None and not self._packed:
-            self._show.clear()
+        """Ends an animation and removes its remains. A packed table stays packed, and its box stands on the wood."""
+        if self._show is None:
+            return
+        if self._packed:
+            self._show.finish()
+            return
+        self._show.clear()
         self._show = None
 
     @property
