@@ -44,7 +44,7 @@ def test_players_read_the_same_list_in_the_settings() -> None:
     ]
 
 
-def test_the_list_is_linked_where_the_program_is_described() -> None:
+def test_the_accessibility_list_is_linked_from_the_readme_and_the_linux_package() -> None:
     root = TESTS.parent
     assert "(build/accessibility.md)" in (root / "README.md").read_text(encoding="utf-8")
     (described,) = (root / "build" / "package" / "linux").glob("*.metainfo.xml")

@@ -234,7 +234,9 @@ def test_the_command_says_if_nothing_answers(capsys: pytest.CaptureFixture[str])
     assert terminal.out == "No answer says that. Try other words.\n"
 
 
-def test_the_command_reads_the_beginning_of_a_long_question(capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_a_very_long_question_the_command_reads_only_the_beginning(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     terminal = Terminal(capsys)
     assert terminal.run("rules", "poof", "may i lead a poof " * 600) == 0
     assert terminal.out.startswith(

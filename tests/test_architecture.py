@@ -253,7 +253,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_no_short_file_has_only_one_user_in_its_folder() -> None:
+def test_no_short_file_is_used_only_in_its_own_folder_unless_listed() -> None:
     users: dict[str, list[Path]] = {name: [] for name in modules()}
     for module in modules().values():
         for one in module.imports:

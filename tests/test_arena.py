@@ -61,7 +61,7 @@ def test_after_each_move_others_may_speak_clockwise() -> None:
     assert asked[:6] == [("choose", 0), ("speak", 0), ("speak", 2), ("choose", 1), ("speak", 1), ("speak", 0)]
 
 
-def test_a_call_out_of_turn_counts_at_once() -> None:
+def test_a_bots_call_out_of_turn_is_made_at_once() -> None:
     asked: list[tuple[str, int]] = []
     bots = [Listener(asked), Listener(asked), Listener(asked, calls_at=1)]
     match = play(toy.GAME, toy.GAME.defaults(), bots, "K7Q2-9FXA", "x")
@@ -79,7 +79,7 @@ def test_the_random_player_rarely_talks() -> None:
     assert 0.02 < lines.count("say") / len(lines) < 0.15
 
 
-def test_a_bot_that_only_talks_is_stopped() -> None:
+def test_a_bot_that_talks_forever_without_a_move_is_stopped() -> None:
     class Chatter(RandomPlayer):
         def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
             return toy.Word("say hm")
@@ -129,7 +129,9 @@ def test_waiting_time_does_not_count_as_thinking_but_is_limited() -> None:
             watch.ask(signal.pause)
 
 
-def test_without_alarms_a_slow_bot_is_stopped_after_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_system_alarms_a_slow_bot_is_stopped_after_it_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delattr("signal.setitimer", raising=False)
     now = count(0.0, 40.0)
     monkeypatch.setattr("time.process_time", lambda: next(now))

@@ -167,7 +167,9 @@ def test_a_result_contains_its_challenge_total_and_name() -> None:
         ("TB-0000-018F-800S-3DN", ChallengeResult(3, 61, won=True)),
     ],
 )
-def test_a_result_in_the_earlier_longer_form_is_still_read(code: str, result: ChallengeResult) -> None:
+def test_the_longer_form_of_a_result_from_earlier_versions_is_still_read(
+    code: str, result: ChallengeResult
+) -> None:
     assert read(code) == result
     assert read(str(result)) == replace(result, name=result.name[:5])
 

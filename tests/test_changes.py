@@ -72,7 +72,7 @@ def test_an_outside_reader_finds_the_player_of_each_move(
     assert plain.rounds() == record.replay().rounds()
 
 
-def test_the_player_of_a_seat_depends_on_the_moment(record: Record) -> None:
+def test_a_record_says_who_sat_at_a_seat_at_each_moment(record: Record) -> None:
     first = record.seats[1]
     assert record.seats_at((0, 2))[1] == first
     assert record.seats_at((0, 3))[1] == STEADY
@@ -81,7 +81,7 @@ def test_the_player_of_a_seat_depends_on_the_moment(record: Record) -> None:
     assert 1 in record.with_person
 
 
-def test_a_seat_with_several_players_counts_for_nobody_in_the_lists(record: Record) -> None:
+def test_lists_show_several_players_for_a_seat_that_changed_hands(record: Record) -> None:
     text = record.dumps()
     for summary in (check(text), glance(text)):
         assert summary.players[1] == SEVERAL
@@ -114,7 +114,7 @@ def test_player_changes_out_of_order_are_refused(record: Record) -> None:
         Record.loads(tomli_w.dumps(turned))
 
 
-def test_a_cut_record_keeps_the_player_changes_before_the_cut(record: Record) -> None:
+def test_a_truncated_record_keeps_the_player_changes_before_its_end(record: Record) -> None:
     text = record.dumps()
     found, _, wrong = salvaged(text[: text.index("scores") - 40])
     assert wrong is not None

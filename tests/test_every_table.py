@@ -158,7 +158,7 @@ def test_pixels_sounds_and_words_do_not_depend_on_hidden_cards(name: str, assets
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_depends_on_hidden_cards_at_many_positions(name: str, assets: Assets) -> None:
+def test_at_many_positions_nothing_drawn_depends_on_hidden_cards(name: str, assets: Assets) -> None:
     compare(name, assets, 200)
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = Path(sys.executable).with_name("tuckbox")
 
 
-def test_plain_python_would_run_the_foreign_modules(tmp_path: Path) -> None:
+def test_without_protection_python_runs_the_foreign_modules(tmp_path: Path) -> None:
     traps, names = Traps(tmp_path), imported()
     assert {"pickle", "struct", "subprocess", "pygame", "game", "multiprocessing", "ctypes", "numpy"} < names
     traps.lay(names)
@@ -30,7 +30,7 @@ def test_no_foreign_module_runs(tmp_path: Path) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("package", OURS)
-def test_no_foreign_module_runs_if_started_with_python_m(tmp_path: Path, package: str) -> None:
+def test_started_with_python_m_the_program_loads_no_foreign_module(tmp_path: Path, package: str) -> None:
     traps = Traps(tmp_path)
     traps.lay(set(sys.stdlib_module_names) - imported_by_python() | {*OURS} - {package})
     playing = ("simulate", "the-game", "--seats", "gentle", "--matches", "2", "--playouts", "1")

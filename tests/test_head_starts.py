@@ -176,7 +176,7 @@ def test_the_games_have_the_head_starts_of_the_record_format() -> None:
         assert all(map(one.accepts, one.offered))
 
 
-def test_a_forgiven_smokeout_keeps_its_card() -> None:
+def test_a_smokeout_forgiven_by_a_head_start_still_keeps_its_card() -> None:
     record, match = play("campfire-smokeout", 3)
     kept = sum(one.scores is not None for one in record.rounds)
     zones = match.state.table.zones

@@ -169,7 +169,7 @@ def come(game: str, made: Sequence[Touch]) -> Course:
 
 @pytest.mark.every_third
 @every_lesson
-def test_every_accepted_answer_leads_to_the_end(game: str) -> None:
+def test_every_accepted_answer_of_a_lesson_leads_to_its_end(game: str) -> None:
     ways = list(branches(game))
     assert ways
     if game == "the-game":
@@ -227,7 +227,7 @@ def test_no_card_can_be_played_while_others_move(game: str) -> None:
 
 
 @every_lesson
-def test_back_restores_the_table_of_the_step(game: str) -> None:
+def test_going_back_a_step_restores_its_table(game: str) -> None:
     one = course(game)
     seen = [(one.match.state, one.match.steps)]
     while one.step is not None:

@@ -158,7 +158,7 @@ SEEN = 60
 """The bot that knows all cards (the seer) is checked at this many moments of a match."""
 
 
-def test_a_seer_knows_every_card_and_plays_the_real_deal() -> None:
+def test_an_all_seeing_player_knows_every_card_and_plays_the_real_deal() -> None:
     told: list[Any] = []
 
     class Asked:
@@ -202,7 +202,7 @@ def test_rows_of_older_players_are_named() -> None:
     assert not played_at.older(text, [one], lambda _: "c0ffee")
 
 
-def test_a_players_version_covers_rules_cpu_and_level() -> None:
+def test_the_version_of_a_player_covers_the_sources_of_its_game_and_cpu() -> None:
     found = played_at.sources("poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"))
     assert {
         "game/games/poof/rules.py", "game/games/poof/cpu/playout.py", "game/cpu/trial.py", "game/core/rules.py",

@@ -271,7 +271,7 @@ def test_a_file_list_with_foreign_files_is_refused(machine: Machine, line: str) 
     assert everything(machine.home) == before
 
 
-def test_links_are_neither_followed_nor_removed(machine: Machine) -> None:
+def test_symbolic_links_are_neither_followed_nor_removed(machine: Machine) -> None:
     machine.run()
     icon = machine.home / f".local/share/icons/hicolor/16x16/apps/{share.ID}.png"
     icon.unlink()

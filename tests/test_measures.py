@@ -89,7 +89,7 @@ def test_values_beyond_limits_are_refused(measure: Measure, value: object) -> No
         measure(value)
 
 
-def test_only_known_and_valid_keys_of_a_table_are_kept() -> None:
+def test_unknown_and_invalid_keys_of_a_table_are_dropped() -> None:
     fields = {"a": switch, "b": whole(0, 9)}
     assert fitting({"a": True, "b": 10, "c": 3}, fields) == {"a": True}
     nothing: object

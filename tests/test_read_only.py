@@ -124,7 +124,7 @@ def test_views_and_events_cannot_be_changed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_forced_changes_reach_no_match_and_no_other_seat(name: str) -> None:
+def test_changes_that_a_bot_forces_reach_neither_the_match_nor_other_seats(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):
         victim = Seat(0)
         while quiet.outcome is None and quiet.steps < STEPS:
@@ -174,7 +174,7 @@ class Vandal(Quiet):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_a_bot_that_forces_changes_plays_the_same_match(name: str) -> None:
+def test_a_bot_that_forces_changes_plays_the_same_match_as_one_that_does_not(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)

@@ -74,7 +74,7 @@ def go_round(name: str, numbers: range) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
-def test_a_replayed_record_is_the_same_match(name: str) -> None:
+def test_a_record_replayed_and_written_again_is_the_same(name: str) -> None:
     go_round(name, range(ROUND_TRIPS))
 
 
@@ -371,7 +371,7 @@ def test_other_texts_are_refused_as_records(text: str) -> None:
         Record.loads(text)
 
 
-def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
+def test_a_record_cut_off_in_the_middle_is_not_called_foreign_text() -> None:
     text = played(GAMES["the-game"], 1)[0].dumps()
     for end in range(text.index("\n"), len(text), 97):
         with pytest.raises(BadRecord) as bad:

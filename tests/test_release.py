@@ -172,13 +172,13 @@ def test_every_crate_of_accesskit_is_listed() -> None:
     assert not {each for each in found if not each.startswith("accesskit")} - set(crates)
 
 
-def test_a_listed_part_that_matches_nothing_stops_the_build(inside: Path) -> None:
+def test_the_build_stops_if_a_listed_part_matches_no_file(inside: Path) -> None:
     with pytest.raises(notices.Missing, match="Python"):
         notices.check_all_found(inside, "linux")
     notices.check_all_found(inside, "of no system")
 
 
-def test_every_file_pattern_belongs_to_a_part() -> None:
+def test_a_part_for_some_systems_names_known_systems_and_its_files() -> None:
     for part in notices.listed():
         assert set(part.get("systems", [])) <= {"linux", "win32", "darwin"}, part["name"]
         assert part.get("systems") is None or part.get("files") or part.get("inside"), part["name"]

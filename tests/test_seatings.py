@@ -34,7 +34,7 @@ def test_a_latin_square_gives_everyone_every_seat_and_neighbour(entrants: int) -
 
 
 @pytest.mark.parametrize(("entrants", "often"), [(2, {2: 2}), (3, {3: 6}), (4, {1: 8, 2: 4})])
-def test_a_cyclic_latin_square_is_balanced_for_two_and_three_only(
+def test_a_cyclic_latin_square_is_balanced_only_for_two_and_for_three_players(
     entrants: int, often: dict[int, int]
 ) -> None:
     """Counts how often each entrant sits after each other entrant. The first seat counts as coming after the last."""

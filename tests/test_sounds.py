@@ -162,7 +162,7 @@ def test_the_music_of_a_win_is_loudest_and_that_of_a_loss_is_quiet() -> None:
     assert played("phrase_lost", "phrase") < played("score_round", "event")
 
 
-def test_big_events_have_several_takes() -> None:
+def test_sounds_of_big_events_have_at_least_three_variants() -> None:
     takes = {file.name: 0 for file in FILES if file.kind == "event" and file.name != "dare_note"}
     for file in FILES:
         if file.name in takes:

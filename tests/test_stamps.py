@@ -172,7 +172,7 @@ def found_in(game: str, match: Match) -> dict[tuple[str, int], int]:
 
 # -- what every lid keeps ------------------------------------------------------------------------------
 @every_lid
-def test_a_lid_has_exactly_twelve_stamps_of_different_names(game: str) -> None:
+def test_every_lid_has_twelve_stamps_with_different_names(game: str) -> None:
     stamps = LIDS[game].stamps
     assert len(stamps) == 12
     assert len({one.id for one in stamps}) == 12
@@ -212,7 +212,7 @@ def test_no_stamp_is_earned_in_every_match(game: str) -> None:
 
 @pytest.mark.every_third
 @every_lid
-def test_every_stamp_names_a_step_that_look_back_can_open(game: str) -> None:
+def test_looking_back_can_open_the_step_of_every_earned_stamp(game: str) -> None:
     for path in sorted((GOLDEN / game).glob("*.toml")):
         kept = record(game, path.stem)
         if kept.result is None:
@@ -414,7 +414,7 @@ def test_cards_on_other_piles_may_come_between_three_numbers_in_step(laid_cards:
         ("8", "4", "play 8", False),
     ],
 )
-def test_going_out_with_a_half_earns_the_stamp_even_together_with_an_8(
+def test_going_out_with_a_half_earns_its_stamp_even_if_an_8_is_played_too(
     hand: str, pile: str, move: str, *, earns: bool
 ) -> None:
     before = at(f"pile {pile}; 0 {hand} / - / - - - / - / -; 1 5 5 5")

@@ -63,7 +63,7 @@ def test_a_process_that_dies_or_answers_nonsense_ends_the_series(target: Callabl
     assert series.take() == []
 
 
-def test_a_closed_series_ends_at_once() -> None:
+def test_a_closed_series_of_trials_ends_at_once() -> None:
     series = Series(trial(nth) for nth in range(100_000))
     series.close()
     wait_for(lambda: series.is_over)

@@ -91,7 +91,7 @@ def test_an_answers_example_is_about_its_rulings(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_every_example_can_be_tried_to_its_end(game: str) -> None:
+def test_every_worked_example_can_be_played_to_its_end(game: str) -> None:
     answers = ENTRIES[game].answers()
     trials = [one.key for one in answers.all if answers.example(one) is not None]
     assert len(trials) >= len(answers.all) // 3
@@ -109,7 +109,7 @@ def test_every_example_can_be_tried_to_its_end(game: str) -> None:
             assert course.at == at + 1
 
 
-def test_a_match_can_begin_at_a_position_as_if_dealt() -> None:
+def test_a_match_can_start_from_an_example_position_as_if_it_was_dealt() -> None:
     answers = ENTRIES["poof"].answers()
     match = started("poof", answers, answers.examples[0])
     assert match.opening.table.after(match.history[0].events) == match.state.table

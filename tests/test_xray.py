@@ -113,7 +113,7 @@ def test_the_command_prints_the_same_with_any_number_of_processes(terminal: Term
     assert {"turns", "minutes", "first_seat", "stronger"} <= {one["id"] for one in alone["figures"]}
 
 
-def test_the_command_prints_the_figures_in_words(terminal: Terminal) -> None:
+def test_the_command_describes_the_effects_of_house_rules_in_sentences(terminal: Terminal) -> None:
     asked = ("xray", "campfire-smokeout", "--option", "extra_rule=true", "--matches", "2", "--jobs", "1")
     assert terminal.run(*asked) == 0
     assert "2 matches with extra_rule=true, as many without" in terminal.out

@@ -74,7 +74,7 @@ def test_a_drag_goes_from_start_to_end(window: Window) -> None:
     printed(window, "down 1 5 6", "up 1 205 106")
 
 
-def test_the_wheel_turns_both_ways(window: Window) -> None:
+def test_the_mouse_wheel_can_be_turned_both_ways(window: Window) -> None:
     window.wheel((50, 50), 1)
     window.wheel((50, 50), -2)
     printed(window, "wheel -1", "wheel 1")
@@ -100,7 +100,7 @@ def test_a_screenshot_shows_the_window(window: Window, tmp_path: Path) -> None:
     assert picture.get_at((200, 150))[:3] == (10, 200, 30)
 
 
-def test_the_window_manager_can_close_it(window: Window) -> None:
+def test_the_window_manager_can_close_the_window(window: Window) -> None:
     window.keys("alt+F4")
     assert window.ended() == 7
 

@@ -47,7 +47,7 @@ def cells(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
-def test_no_cell_is_a_formula_with_any_separator(delimiter: str) -> None:
+def test_no_cell_of_the_table_is_read_as_a_formula_with_any_separator(delimiter: str) -> None:
     for word in HOSTILE:
         for row in cells(as_csv([result(word)]), delimiter):
             for cell in row:

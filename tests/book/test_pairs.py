@@ -63,7 +63,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, None)
 
 
-def test_wins_by_game_count_tables_with_at_least_two_of_the_group() -> None:
+def test_wins_by_game_count_tables_where_at_least_two_of_the_group_played() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),

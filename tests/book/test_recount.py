@@ -154,7 +154,7 @@ def test_json_has_the_same_numbers(full: Places) -> None:
         )
 
 
-def test_a_page_of_the_score_book_counts_only_where_a_record_is_missing(full: Places) -> None:
+def test_the_score_book_counts_a_match_of_its_own_only_if_its_record_is_missing(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,

@@ -50,7 +50,7 @@ def test_bench_shows_the_slowest_parts(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize("brain", [None, cpu.PEEP], ids=["by chance", "without playouts"])
-def test_a_game_without_playouts_is_measured_without_them(
+def test_bench_measures_a_game_that_has_no_playouts(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, brain: Brain | None
 ) -> None:
     lay(monkeypatch, PEEP, shows.PEEP, brain)

@@ -24,7 +24,7 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 @pytest.mark.every_third
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
-def test_some_odd_calls_are_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_a_sample_of_unusual_command_lines_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 

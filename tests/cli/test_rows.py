@@ -70,7 +70,7 @@ def test_a_series_resumed_from_cut_off_rows_writes_the_same_bytes(
     assert len(rows(cut)) == 9
 
 
-def test_only_the_same_series_resumes(terminal: Terminal, tmp_path: Path) -> None:
+def test_only_a_series_with_the_same_settings_can_be_resumed(terminal: Terminal, tmp_path: Path) -> None:
     path, other = tmp_path / "rows", tmp_path / "other"
     assert terminal.run(*PLAYED, "--matches", 2, "--rows", path) == 0
     before = path.read_bytes()
@@ -100,7 +100,7 @@ def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_report_is_printed_even_if_the_disk_is_full_for_rows(
+def test_the_report_is_printed_even_if_the_disk_is_full_while_rows_are_written(
     terminal: Terminal, disk: Callable[[int], None]
 ) -> None:
     argv = (*PLAYED, "--matches", 20)
@@ -141,7 +141,7 @@ FAULTS = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
-def test_a_fault_is_a_forfeit_with_a_fault_file(
+def test_a_bot_that_fails_forfeits_the_match_and_its_error_is_written_to_a_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
@@ -231,7 +231,9 @@ def test_endless_faults_are_truncated(terminal: Terminal, own_bots: None, tmp_pa
         assert len(terminal.err) < 2_000
 
 
-def test_a_fault_is_reported_in_one_sentence(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_a_bot_that_cannot_be_made_is_reported_in_one_sentence(
+    terminal: Terminal, own_bots: None, tmp_path: Path
+) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Once", "--matches", 1, "--rows", path)
     assert terminal.run(*argv, "--faults", faults) == 0, terminal.err
@@ -240,7 +242,9 @@ def test_a_fault_is_reported_in_one_sentence(terminal: Terminal, own_bots: None,
     assert said in faults.read_text(encoding="utf-8")
 
 
-def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_a_bot_without_a_choose_function_leaves_no_rows_file(
+    terminal: Terminal, own_bots: None, tmp_path: Path
+) -> None:
     path = tmp_path / "rows"
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Mute,random", "--rows", path)
     assert terminal.run(*argv) == 2

@@ -247,7 +247,7 @@ def test_records_never_overwrite_files(terminal: Terminal, tmp_path: Path) -> No
     assert (tmp_path / "toy-3.tuckbox").read_text() == "another's"
 
 
-def test_a_file_created_meanwhile_is_kept(
+def test_a_file_created_during_the_series_is_not_overwritten(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from game.cli import simulate

@@ -136,7 +136,7 @@ def test_rounds_are_kept_with_decks_moves_and_scores() -> None:
     assert match.before(1).table.face(top[toy.blind(0)][0]) == first.deck[0]
 
 
-def test_decks_are_listed_once_with_their_reshuffles() -> None:
+def test_every_deck_of_a_match_is_listed_with_its_reshuffles() -> None:
     for seed in range(40):
         match = peep(f"long {seed}")
         while match.outcome is None:

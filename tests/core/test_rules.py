@@ -19,7 +19,7 @@ from tests.toy.game import rules
 FACTS: dict[str, Any] = {"id": "x", "title": "X", "seats": range(2, 4), "options": (), "rulings": ("X1",)}
 
 
-def test_a_game_has_the_functions_of_its_module() -> None:
+def test_a_game_uses_the_functions_of_its_module() -> None:
     game: Game[Any, Any] = Game.of(vars(rules), **FACTS)
     assert (game.play, game.guess, game.is_talk) == (rules.play, rules.guess, rules.is_talk)
     assert game.takes_back(None, None)

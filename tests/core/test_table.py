@@ -186,7 +186,7 @@ def test_a_memory_follows_cards_and_forgets_what_is_shuffled() -> None:
     assert list(memory.seen_cards) == [cards(table, MINE)[1]]
 
 
-def test_a_guess_keeps_what_is_seen_and_what_is_known() -> None:
+def test_a_guess_keeps_the_visible_and_the_known_cards() -> None:
     table = dealt()
     view = table.seen_by(Seat(1))
     known = {cards(table, MINE)[0]: Face("e")}
@@ -254,7 +254,7 @@ def test_a_guess_says_when_no_deal_fits() -> None:
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
 
 
-def test_a_guess_without_voids_is_unchanged() -> None:
+def test_an_empty_list_of_missing_cards_does_not_change_a_guessed_deal() -> None:
     view = four_hands().seen_by(Seat(0))
     plain = redeal(view, SUITS, {}, Random(5))
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain

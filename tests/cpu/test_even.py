@@ -105,7 +105,7 @@ def test_an_even_cpu_has_its_own_number_of_playouts_and_fewer_for_calls() -> Non
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_an_even_cpu_repeats_its_legal_move_for_the_same_question(game: str) -> None:
+def test_a_cpu_of_level_even_answers_the_same_question_with_the_same_move(game: str) -> None:
     match = midway(GAMES[game], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = replace(question(match, match.turn), strength=0.3)

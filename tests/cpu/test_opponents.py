@@ -55,7 +55,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents"))
-def test_opponents_finish_every_match_and_play_it_again_alike(name: str) -> None:
+def test_opponents_finish_every_match_and_repeat_it_move_for_move(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
         kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))
@@ -82,7 +82,7 @@ def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY - CLOSE)))
-def test_the_counting_opponent_beats_the_careful_one(name: str) -> None:
+def test_the_opponent_that_counts_cards_beats_the_careful_one(name: str) -> None:
     assert lead(name, *STRONGER[1], 100) > 0
 
 

@@ -105,7 +105,7 @@ class Peeker(Reasoner):
         return Decision(moves[at], Reasons(BY_CHANCE))
 
 
-def test_a_player_that_peeks_is_caught() -> None:
+def test_the_test_catches_a_player_that_looks_at_hidden_cards() -> None:
     assert differing("the-game", Peeker(), 40) > 10
 
 

@@ -73,7 +73,7 @@ def test_every_decision_has_reasons(name: str, level: Level) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", COMPETES)
-def test_sharp_compares_chances(name: str) -> None:
+def test_the_sharp_cpu_gives_chances_as_reasons(name: str) -> None:
     found = 0
     for number in range(12):
         match = midway(GAMES[name], 3, f"chances {number}", 6 + number)

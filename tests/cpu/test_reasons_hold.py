@@ -516,7 +516,7 @@ def judge_of(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", CLAIMS)
-def test_both_halves_of_a_verdict_are_true(name: str) -> None:
+def test_a_verdict_is_true_of_both_moves_that_it_compares(name: str) -> None:
     """Pairs every kind of move with every better one: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):

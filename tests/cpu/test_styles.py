@@ -62,7 +62,7 @@ def test_a_style_gives_up_no_more_chance_than_its_preference_is_worth() -> None:
     assert chosen(ranked, {"rule": 0.05}) == "best"
 
 
-def test_a_style_cannot_revive_a_dropped_move_but_may_prefer_an_uncertain_gain() -> None:
+def test_a_style_may_choose_an_uncertain_gain_but_not_a_move_ruled_out_by_playouts() -> None:
     dropped = Ranked("dropped", 0.5, 0.1, 0.02, 60)
     assert chosen([BEST, dropped], {"dropped": 0.01}) == "best"
     rule, lucky = Ranked("rule", 0.5, 0.0, 0.0, 100), Ranked("lucky", 0.55, 0.05, 0.1, 100)
@@ -71,7 +71,7 @@ def test_a_style_cannot_revive_a_dropped_move_but_may_prefer_an_uncertain_gain()
     assert chosen([lucky, rule], {"rule": 0.001}) == "rule"
 
 
-def test_bold_players_call_a_little_earlier() -> None:
+def test_bold_cpus_call_earlier_than_careful_cpus() -> None:
     for level in (Level.GENTLE, Level.STEADY):
         bold, careful = (Ghost(level, Playouts(1), style).habits.sure for style in STYLES[:2])
         usual = Ghost(level, Playouts(1)).habits.sure

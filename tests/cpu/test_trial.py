@@ -53,7 +53,7 @@ def test_playouts_stop_at_the_limit_with_time_left() -> None:
     assert next(made) == 40
 
 
-def test_the_better_move_is_found_and_worse_ones_dropped() -> None:
+def test_playouts_find_the_better_move_and_spend_fewer_on_bad_moves() -> None:
     rng, asked = Random(1), {"rule": 0, "good": 0, "bad": 0}
     gain = {"rule": 0.0, "good": 0.4, "bad": -3.0}
 

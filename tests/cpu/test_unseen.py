@@ -79,5 +79,5 @@ class Peeker(Reasoner):
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_player_that_peeks_is_caught(name: str) -> None:
+def test_the_test_catches_a_player_that_looks_at_hidden_cards(name: str) -> None:
     assert differing(name, 60, Peeker()) > 10

@@ -109,7 +109,7 @@ def test_the_three_best_moves_are_listed_and_others_dropped_early() -> None:
     assert 0 < often[3] < WORLDS
 
 
-def test_among_equal_moves_the_played_one_is_named() -> None:
+def test_if_the_played_move_equals_the_best_the_verdict_names_the_played_move() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.6], "b": [0.2]}
     moment = Moment(None, Seat(0), (None, "a", "twin", "b"), "twin", (), ("steady",))
     one = judged(judge_of(arms, alike={"twin": "a"}), moment, WORLDS, Random(1))
@@ -121,7 +121,7 @@ def test_equal_moves_are_listed_with_the_played_one_first() -> None:
     assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
 
 
-def test_a_value_is_the_mean_of_its_worlds() -> None:
+def test_the_value_of_a_move_is_its_mean_over_the_sampled_deals() -> None:
     moment = Moment(None, Seat(0), (None,), None, (), ("steady",))
     assert valued(judge_of({None: [0.2, 0.6]}), moment, 10, Random(1)) == pytest.approx(0.4)
 

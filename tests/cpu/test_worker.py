@@ -114,7 +114,7 @@ def running(process: int) -> bool:
     return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
-def test_an_answer_comes_back_unchanged(ask: Ask) -> None:
+def test_the_worker_gives_the_same_answer_as_a_direct_call(ask: Ask) -> None:
     with thinking(Lines()) as thinker:
         for token in range(5):
             thinker.ask(replace(ask, token=token))
@@ -179,7 +179,7 @@ def test_a_worker_that_dies_while_idle_is_noticed_at_once(ask: Ask) -> None:
 
 
 @posix
-def test_a_spare_worker_process_stands_ready(ask: Ask) -> None:
+def test_a_second_worker_process_stands_ready_for_a_failed_one(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         assert len(lines.made) == 1

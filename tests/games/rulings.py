@@ -1,7 +1,7 @@
 """The worked examples of each game's rules, and the ruling ids in the names of its tests.
 
 Rulings are listed by the game itself. A ruling or example is proved by a test in `test_<game>*.py` beside this file
-whose name starts with its id: `test_G12_the_end_is_found_by_searching_orders`.
+whose name starts with its id: `test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays`.
 """
 
 from __future__ import annotations

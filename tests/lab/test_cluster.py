@@ -43,7 +43,7 @@ def rows(path: Path, *argv: str) -> bytes:
 SHORT = ("campfire-smokeout", "--seats", "gentle,random", "--seed", "x", "--matches", "5")
 
 
-def test_a_cluster_gives_the_same_rows(here: Any, tmp_path: Path) -> None:
+def test_a_cluster_gives_the_same_rows_as_one_machine(here: Any, tmp_path: Path) -> None:
     alone = rows(tmp_path / "alone", *SHORT)
     assert rows(tmp_path / "many", *SHORT, "--dask", here.scheduler_address) == alone
     assert alone.count(b"\n") == 6

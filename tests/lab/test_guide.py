@@ -37,7 +37,9 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
 @pytest.mark.parametrize(
     "line", re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
 )
-def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Plays a few matches of pairings of players. The guide's figures come from many of them."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -24,7 +24,7 @@ def rows() -> list[list[str]]:
     ]
 
 
-def test_chances_in_the_code_equal_the_measured_table() -> None:
+def test_winning_chances_in_the_code_equal_the_measured_table() -> None:
     found = rows()
     modules = parts("equity")
     assert len(found) > 10

@@ -54,7 +54,7 @@ def test_causes_of_changes_add_up_to_the_result(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_every_decision_is_found_where_it_was_made(name: str) -> None:
+def test_a_review_places_every_decision_at_its_move_in_the_record(name: str) -> None:
     for match in matches(name, MATCHES):
         review = reviewed(match, playouts=2)
         rounds = match.rounds()
@@ -178,7 +178,7 @@ def test_equivalent_moves_have_equal_value(name: str) -> None:
         assert len({(one.played.chance, one.cost) for one in found if isinstance(one, Verdict)}) == 1
 
 
-def test_a_game_without_a_judge_is_not_reviewed() -> None:
+def test_a_game_that_has_no_judge_of_moves_is_not_reviewed() -> None:
     assert study(Study(0, "nobody", Seat(0), (), (), (), 2, "")).found is None
 
 

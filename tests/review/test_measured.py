@@ -71,7 +71,7 @@ def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
     return tally
 
 
-def test_wrong_chances_are_detected(tmp_path: Path) -> None:
+def test_the_measurement_detects_chances_that_are_wrong(tmp_path: Path) -> None:
     (found,) = bins(tally_of(tmp_path, 600, 1), "a", "sharp", None, "review")
     assert (found.nth, found.moments, round(found.won, 2)) == (7, 600, 0.5)
     assert found.off > 0

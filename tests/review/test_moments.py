@@ -29,7 +29,7 @@ def test_the_largest_changes_are_listed_in_order() -> None:
     assert [(one.begin.step, one.end.step) for one in found] == [(5, 10), (10, 20), (20, 30)]
 
 
-def test_a_moment_with_a_costly_move_is_measured_by_its_cost() -> None:
+def test_the_importance_of_a_moment_with_a_costly_move_is_that_cost() -> None:
     move = decision(10, (0.6, 0.4), played=1)
     line = (Point(0, 0.5), Point(10, 0.5), Point(11, 0.4), Point(30, 0.42))
     (found,) = mattered(seat((move,), line))

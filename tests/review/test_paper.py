@@ -258,7 +258,7 @@ def test_nested_sentences_are_limited_in_length() -> None:
 @pytest.mark.parametrize(
     "trick", ["{x.__class__}", "{a.nosuch}", "{}", "{x!r}", "{x:>999999999}", "{y}", "{0}", "{"]
 )
-def test_sentences_of_a_review_access_no_attributes(trick: str) -> None:
+def test_sentences_of_a_review_cannot_read_attributes_of_objects(trick: str) -> None:
     record, review = one()
     start = written(review, record)
     why = next(move.why for seat in review.seats for move in seat.moves)

@@ -120,7 +120,7 @@ def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", DECIDED)
-def test_certain_results_come_true_in_every_deal(name: str) -> None:
+def test_results_shown_as_certain_come_true_in_every_deal(name: str) -> None:
     certain = followed = 0
     for match, seat, step in last_steps(name, MATCHES):
         trial, game, rng = trial_of(match, seat, step), match.game, Random(step)
@@ -141,7 +141,7 @@ def test_certain_results_come_true_in_every_deal(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", DECIDED)
-def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
+def test_a_searching_cpu_takes_a_move_that_wins_for_certain(name: str) -> None:
     wins = 0
     for match, seat, step in last_steps(name, 80):
         trial = trial_of(match, seat, step)

@@ -42,7 +42,7 @@ def test_few_matches_give_a_wide_interval() -> None:
     assert few > 2 * many
 
 
-def test_calibration_uses_only_matches_that_come_after_the_counted_ones(
+def test_calibration_plays_only_matches_that_were_not_counted_yet(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     played: list[int] = []

@@ -157,7 +157,7 @@ def test_closing_retries_once_and_reports_failure(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_closing_has_a_time_limit(disk: Disk) -> None:
+def test_closing_stops_waiting_after_a_time_limit(disk: Disk) -> None:
     saver = Autosaver(disk)
     disk.gate.clear()
     saver.offer(ID, partial(record, 3), 3)

@@ -112,7 +112,7 @@ def test_a_damaged_or_foreign_file_affects_no_other_file(file: DealsFile, tmp_pa
     assert not aside or aside[0].read_text(encoding="utf-8") == text
 
 
-def test_a_full_disk_changes_nothing(file: DealsFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_changes_no_saved_deals(file: DealsFile, monkeypatch: pytest.MonkeyPatch) -> None:
     before = file.change(lambda deals: begun(deals, TODAY, "firstmatch", TODAY))
 
     def full(*_: object) -> None:

@@ -103,7 +103,7 @@ def test_a_file_at_the_limit_is_read_and_one_above_is_not(tmp_path: Path) -> Non
     assert caught.value.kind is Bad.TOO_BIG
 
 
-def test_a_sparse_file_of_100_mb_is_refused_without_cost(tmp_path: Path) -> None:
+def test_a_sparse_file_of_100_mb_is_refused_without_reading_it(tmp_path: Path) -> None:
     path = tmp_path / "f"
     with path.open("wb") as file:
         file.truncate(100 << 20)

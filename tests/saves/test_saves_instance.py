@@ -192,7 +192,9 @@ def test_without_a_home_the_program_runs_and_says_so(
     assert not find_places({"TUCKBOX_HOME": home}).keeps
 
 
-def test_a_read_only_folder_stays_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_folder_is_still_used_and_the_player_is_warned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(**_: object) -> None:
         raise OSError(errno.EROFS, "read-only")
 

@@ -31,7 +31,7 @@ def test_keys_of_a_newer_version_stay_in_the_file(places: Places) -> None:
     assert file.load()[0].starred == {ONE, TWO}
 
 
-def test_two_programs_keep_each_others_stars(places: Places) -> None:
+def test_stars_set_by_two_programs_at_once_are_all_kept(places: Places) -> None:
     def program(first: int) -> None:
         file = MarksFile(places)
         for number in range(first, first + 20):
@@ -70,7 +70,7 @@ def test_more_stars_than_the_file_holds_are_refused(places: Places) -> None:
     assert file.load() == (Marks(), None)
 
 
-def test_two_names_become_one_person_and_two_again() -> None:
+def test_two_names_can_be_joined_into_one_person_and_split_again() -> None:
     marks = renamed(renamed(Marks(), "Ines", "Bo"), "Bo", "Bodo")
     assert [marks.person(name) for name in ("ines", "Ines", "BO", "Pip")] == ["Bodo", "Bodo", "Bodo", "Pip"]
     assert parted(marks, "Bodo").person("Ines") == "Ines"
@@ -109,7 +109,7 @@ def test_a_bad_entry_loses_no_other_entry_on_a_read_only_disk(
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_foreign_content_that_cannot_be_written_back_is_set_aside(places: Places, line: str) -> None:
+def test_a_marks_file_with_unknown_content_is_set_aside(places: Places, line: str) -> None:
     bad = f'{line}\nformat = "tuckbox-marks"\nformat_version = 1\n'
     (places.data / "marks.toml").write_text(bad, encoding="utf-8")
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))

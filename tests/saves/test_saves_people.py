@@ -167,7 +167,7 @@ def test_a_removed_person_leaves_nothing_in_the_list() -> None:
     assert ([one.name for one in people.known], people.company, people.youngest) == (["Ines"], ("ines",), "")
 
 
-def test_a_chosen_picture_stays() -> None:
+def test_a_picture_chosen_for_a_person_is_saved() -> None:
     people = with_picture(FAMILY, "Bram", "otter pink")
     assert people.find("bram") == Person("Bram", "otter pink", NOW)
 

@@ -83,7 +83,7 @@ def test_an_unreadable_folder_refuses_the_change_and_keeps_the_match(
     assert [entry.seq for entry in shelf.matches()] == [5]
 
 
-def test_a_missing_folder_is_empty(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_folder_that_does_not_exist_lists_no_files(shelf: Shelf, tmp_path: Path) -> None:
     assert shelf.finish(ID) is None
     (tmp_path / "file").write_bytes(b"")
     for folder in (tmp_path / "none", tmp_path / "file"):

@@ -80,7 +80,7 @@ def test_the_longest_names_leave_a_full_page_readable(places: Places) -> None:
     assert (len(results), notice) == (61, None)
 
 
-def test_a_damaged_page_is_set_aside_and_the_others_are_read(places: Places) -> None:
+def test_a_damaged_page_is_set_aside_and_the_other_pages_are_read(places: Places) -> None:
     book = filled(places, ONE, 59)
     for number in range(59, 65):
         book.add(numbered(number))

@@ -182,7 +182,7 @@ def test_a_resealed_practice_match_stays_practice(shelf: Shelf) -> None:
     assert (entry.status, entry.practice) == (Status.OK, True)
 
 
-def test_foreign_files_are_listed_and_kept(shelf: Shelf) -> None:
+def test_files_that_are_no_matches_are_listed_as_damaged_and_left_alone(shelf: Shelf) -> None:
     shelf.save(ID, record(), 12)
     put(shelf, "notes.tuckbox", "a = 1\n")
     put(shelf, "noise.tuckbox", b"\xff\0\xff")
@@ -241,7 +241,7 @@ def test_finished_matches_move_to_their_own_folder(shelf: Shelf) -> None:
     assert shelf.open_path(path).id == ID
 
 
-def test_putting_away_keeps_file_and_backup(shelf: Shelf) -> None:
+def test_putting_a_match_away_keeps_its_file_and_its_backup(shelf: Shelf) -> None:
     for turn in (1, 2):
         for n in range(1, 13):
             Shelf.save(shelf, ID, record(n, seq=turn * 100 + n), turn * 100 + n)

@@ -56,7 +56,7 @@ def left(folder: Path) -> list[str]:
         "import sys; sys.exit('no')",
     ],
 )
-def test_no_temporary_folder_is_left_at_any_end(tmp_path: Path, end: str) -> None:
+def test_the_temporary_folder_is_removed_however_the_program_ends(tmp_path: Path, end: str) -> None:
     ended(["-c", f"{FIND}import os; assert places.passes and os.listdir(places.state); {end}"], tmp_path)
     assert left(tmp_path) == []
 

@@ -151,7 +151,7 @@ def test_a_folder_in_the_way_is_reported(tmp_path: Path) -> None:
     assert temps(tmp_path) == []
 
 
-def test_only_old_leftovers_are_removed(tmp_path: Path) -> None:
+def test_only_old_temporary_files_of_our_own_are_removed(tmp_path: Path) -> None:
     old, new, foreign = tmp_path / ".tuckbox-a.tmp", tmp_path / ".tuckbox-b.tmp", tmp_path / "c.tmp"
     for path in (old, new, foreign):
         path.write_bytes(b"x")
@@ -299,7 +299,7 @@ def test_any_failing_system_call_keeps_a_whole_file(tmp_path: Path, fault: str) 
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux" or os.getuid() != 0, reason="mounts a small disk")
-def test_a_really_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
+def test_a_full_file_system_keeps_the_old_file(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
     disk.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "tuckbox", str(disk)], check=True)

@@ -103,7 +103,7 @@ def test_focus_and_position_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (adapter.shown[1].x0, adapter.shown[1].y1) == (5, 56)
 
 
-def test_without_accesskit_there_is_a_silent_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_accesskit_the_accessibility_bridge_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     silent = connect(WINDOW)
     assert isinstance(silent, Bridge)

@@ -135,7 +135,7 @@ def test_the_first_window_is_never_below_the_minimum_size(app: App) -> None:
     assert app.window.minimum_size == (960, 600)
 
 
-def test_only_changes_are_drawn(app: App) -> None:
+def test_the_window_is_redrawn_only_after_a_change(app: App) -> None:
     assert app.step()
     settle(app)
     assert not app.step()
@@ -152,7 +152,7 @@ def test_quitting_closes_everything_in_order(app: App) -> None:
     assert recorder(app).left == 1
 
 
-def test_a_scene_may_quit_the_program(app: App) -> None:
+def test_an_input_may_make_a_scene_quit_the_program(app: App) -> None:
     recorder(app).answer = Quit()
     post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
     app.step()
@@ -274,7 +274,7 @@ def test_memory_of_closed_scenes_is_released_while_idle(app: App) -> None:
     assert app_module.PAUSE / 2 < tidied[1] - ended < app_module.IDLE_AFTER, "many are not kept until then"
 
 
-def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_idle_frame_updates_the_scene_only_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).updates, app.services.clock()
@@ -311,7 +311,9 @@ def test_input_ends_the_idle_state(app: App, monkeypatch: pytest.MonkeyPatch) ->
     assert slept == [app_module.LOOK_FOR_TOUCH]
 
 
-def test_the_pointer_is_in_px_of_the_surface(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pointer_positions_are_converted_to_pixels_of_the_drawing_surface(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settle(app)
     width, height = app.window.size
     monkeypatch.setattr(app, "surface", Surface((width * 2, height * 2)))

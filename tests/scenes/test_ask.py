@@ -177,7 +177,7 @@ def test_an_example_that_begins_with_an_empty_pile_is_tried(context: Context) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_every_example_of_an_answer_can_be_played_to_its_end(context: Context, game: str) -> None:
+def test_every_worked_example_of_an_answer_can_be_played_to_its_end(context: Context, game: str) -> None:
     answers = ENTRIES[game].answers()
     shown = {
         id(one): (answer.key, one) for answer in answers.all if (one := answers.example(answer)) is not None

@@ -291,7 +291,7 @@ def test_cpus_give_no_reasons_for_an_unfinished_match(context: Context) -> None:
     assert all(one.label != "Why did they do that?" for one in scene.widgets)
 
 
-def test_no_reasons_before_the_review(context: Context) -> None:
+def test_before_the_review_a_past_match_gives_no_reasons(context: Context) -> None:
     scene = opened(context, recorded(next(iter(GAMES)), seed=SHORT))
     assert press(scene, pygame.K_w) is None
     assert scene.past.recalled(scene.past.steps).over == ()

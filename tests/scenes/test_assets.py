@@ -95,7 +95,7 @@ def test_a_wrong_token_is_named(assets: Assets) -> None:
         card.text("nowhere")
 
 
-def test_a_theme_that_is_no_toml_is_refused() -> None:
+def test_a_theme_file_that_is_not_toml_is_refused() -> None:
     with pytest.raises(BadTheme, match="not TOML"):
         read_theme("ink = ", "", {})
 

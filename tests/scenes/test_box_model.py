@@ -145,7 +145,7 @@ def test_a_wrapped_row_continues_on_the_next_line(kit: Kit) -> None:
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (160, 20), (10, 45)]
 
 
-def test_columns_are_balanced_and_wide_children_go_above(kit: Kit) -> None:
+def test_columns_are_balanced_and_wide_children_are_placed_above_them(kit: Kit) -> None:
     children = [block(200, 10), block(100, 30), block(100, 10), block(100, 10)]
     layout = lay_out(kit, Columns(children, 20), ROOM)
     assert [(rect[0], rect[1]) for rect in rects(layout)] == [(10, 20), (10, 30), (170, 30), (170, 40)]
@@ -201,7 +201,7 @@ def test_fitting_content_does_not_scroll(kit: Kit) -> None:
     assert view.children[0].rect.w == 300
 
 
-def test_only_a_stack_overlaps_children(kit: Kit) -> None:
+def test_a_stack_gives_all_its_children_the_same_place(kit: Kit) -> None:
     assert rects(lay_out(kit, Stack([block(), block()]), ROOM)) == [tuple(ROOM)] * 2
 
 

@@ -221,9 +221,7 @@ def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
             )
 
 
-def test_the_buttons_of_the_sheet_for_sharing_a_moment_wrap_only_without_room(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_buttons_for_sharing_a_moment_wrap_only_without_room(tmp_path: Path, assets: Assets) -> None:
     shown = Shown("share a line", tmp_path, assets)
 
     def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:

@@ -134,7 +134,7 @@ def test_only_cards_that_joined_the_hand_are_announced_as_new(context: Context) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
+def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context: Context) -> None:
     """Only changes are sent: each step sends fewer nodes than the tree has."""
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
@@ -162,7 +162,7 @@ def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_in_the_game_cards_and_progress_are_each_spoken_once(context: Context) -> None:
+def test_a_players_cards_and_the_progress_are_each_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -198,7 +198,7 @@ def test_a_list_of_phrases_opens_at_the_focus_and_arrows_stay_in_it(context: Con
     assert listener.press(BIG.keys[0]) == ["A turn needs 2 cards: 2 more to play."]
 
 
-def test_a_call_released_too_early_says_how_to_make_it(context: Context) -> None:
+def test_a_call_key_released_too_early_is_explained_aloud(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(2):
@@ -207,7 +207,7 @@ def test_a_call_released_too_early_says_how_to_make_it(context: Context) -> None
     assert said[0] == "Press Call it, or Esc to take it back."
 
 
-def test_a_call_with_a_drawn_card_in_hand_says_when_it_counts(context: Context) -> None:
+def test_with_a_drawn_card_in_hand_a_call_is_said_to_count_after_the_turn(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(3):
@@ -244,7 +244,7 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
-def test_reading_a_table_computes_the_state_for_the_focus_alone(
+def test_while_a_table_is_read_its_state_is_computed_only_for_the_focus(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader gets the table in each frame. Computing what a seat sees takes longer than reading a card."""

@@ -95,7 +95,7 @@ def test_keyboard_focus_starts_on_something_usable(name: str, assets: Assets) ->
 
 @pytest.mark.long
 @every_game
-def test_keyboard_focus_starts_on_something_usable_in_many_turns(name: str, assets: Assets) -> None:
+def test_at_the_start_of_many_turns_the_focus_is_on_something_usable(name: str, assets: Assets) -> None:
     check_begin(name, assets, 150)
 
 
@@ -203,7 +203,7 @@ def test_a_key_that_skips_the_deal_does_nothing_else(assets: Assets) -> None:
     assert hand.scene.context.viewpoint.steps > before
 
 
-def test_a_key_during_animation_uses_the_focused_thing(assets: Assets) -> None:
+def test_a_key_pressed_during_an_animation_acts_on_the_focused_widget(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human",), seed=3, turn=0), assets, SIZE)
     hand.until_mine_or_over()
     hand.key(pygame.K_RETURN)  # who starts

@@ -173,7 +173,7 @@ def test_a_call_in_ones_own_turn_counts_after_that_turn(assets: Assets) -> None:
     assert caption(caller) == "counts after your turn"
 
 
-def test_a_call_counts_while_its_question_is_open(assets: Assets) -> None:
+def test_a_call_counts_while_its_confirmation_is_still_open(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", (C, C), 3)
     while caller.view.phase is not Phase.TURN or not caller.scene.context.timeline.idle:
         caller.carry_on()
@@ -230,7 +230,7 @@ def test_there_is_no_call_after_the_round(assets: Assets) -> None:
     assert caller.button.reason == "The round is over."
 
 
-def test_the_call_button_is_outside_the_arrow_key_path(assets: Assets) -> None:
+def test_arrow_keys_and_tab_never_reach_the_call_button(assets: Assets) -> None:
     for game in ("poof", "spooky-boo"):
         caller = Caller(assets, game, ("human", "gentle"), 2)
         caller.hand.settle()

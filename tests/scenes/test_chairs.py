@@ -296,7 +296,7 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_from_the_pause_a_cpu_takes_over_behind_the_curtain(context: Context) -> None:
+def test_a_cpu_that_takes_over_from_the_pause_plays_while_the_cover_is_shown(context: Context) -> None:
     session = begun(context)
     manager = at_table(context, session)
     seat = session.turn
@@ -378,7 +378,7 @@ def test_a_label_names_a_seats_next_player_and_swapped_pictures_move_once(family
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "the-game"])
-def test_a_label_at_a_cpus_seat_shows_a_whole_face_and_covers_no_card(
+def test_the_label_of_a_future_player_at_a_cpus_seat_fits_and_covers_no_card(
     family: Context, game: str, size: tuple[int, int], text: float
 ) -> None:
     family.preferences.change(text_size=text)
@@ -573,7 +573,7 @@ def read_from_outside(text: str) -> tuple[list[str], int]:
     return makers, len(deck) + sum(map(len, hands))
 
 
-def test_an_outside_reader_replays_a_match_with_a_change_of_players(family: Context) -> None:
+def test_another_program_can_replay_a_record_with_a_change_of_players(family: Context) -> None:
     rng, trio = Random(7), [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session = begun(family, "the-game", trio)
     play(session, rng, 2)

@@ -108,7 +108,7 @@ def test_a_person_who_knows_the_deal_is_told_that_it_is_practice(context: Contex
     assert session.record.meta["thinking"]
 
 
-def test_a_day_file_that_lost_a_challenge_gives_no_second_try(tmp_path: Path, assets: Assets) -> None:
+def test_a_deleted_file_of_days_does_not_let_a_challenge_count_twice(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     play(context, page(context))
     assert context.close()
@@ -120,7 +120,9 @@ def test_a_day_file_that_lost_a_challenge_gives_no_second_try(tmp_path: Path, as
 
 
 @pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])
-def test_a_deal_seen_in_another_match_is_practice(context: Context, way: str, tmp_path: Path) -> None:
+def test_a_challenge_counts_as_practice_if_its_deal_was_seen_in_another_match(
+    context: Context, way: str, tmp_path: Path
+) -> None:
     deal = challenge()
     if way == "same deal":
         first = context.begin(
@@ -148,7 +150,9 @@ def test_a_deal_seen_in_another_match_is_practice(context: Context, way: str, tm
     assert context.begin_challenge(deal).practice
 
 
-def test_a_known_deal_is_practice_except_in_ones_own_first_match(context: Context, tmp_path: Path) -> None:
+def test_reopening_ones_own_first_match_counts_but_a_deal_seen_elsewhere_is_practice(
+    context: Context, tmp_path: Path
+) -> None:
     own = context.begin_challenge(challenge())
     assert context.desk.autosaver.flush(5)
     own.close()
@@ -202,7 +206,7 @@ def test_the_first_finished_match_is_the_players_result_of_a_challenge(context: 
     assert own.id == f"{9:012x}"
 
 
-def test_both_results_are_shown_side_by_side(context: Context) -> None:
+def test_both_results_of_a_challenge_are_shown_side_by_side(context: Context) -> None:
     result = play(context, page(context))
     scene = page(context)
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))

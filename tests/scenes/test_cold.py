@@ -108,7 +108,9 @@ def test_no_card_is_rendered_during_animation(
     assert frames > MANY
 
 
-def test_the_test_catches_rendering_during_animation(cold: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_catches_cards_rendered_during_an_animation(
+    cold: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     press, begin = Press(monkeypatch), CardArt.begin_frame
 
     def generous(own: CardArt, *, laden: bool, prints: float) -> None:

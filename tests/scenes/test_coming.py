@@ -269,7 +269,7 @@ def test_a_background_job_is_awaited_and_its_pictures_used() -> None:
     assert "large" in assets.store("rooms")
 
 
-def test_a_time_slice_runs_at_least_one_step() -> None:
+def test_every_time_slice_runs_at_least_one_step_of_the_work() -> None:
     now, done = [0.0], list[int]()
 
     def steps(seconds: float) -> Iterator[None]:

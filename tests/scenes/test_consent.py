@@ -114,7 +114,7 @@ def test_the_next_person_is_asked_by_name(assets: Assets) -> None:
     assert faces.zones == match_of(session).view(PUBLIC).table.zones
 
 
-def test_consent_is_set_on_the_page_of_players(family: Context) -> None:
+def test_undo_by_consent_is_switched_on_at_the_page_of_players(family: Context) -> None:
     session = begun(family, players=PEOPLE)
     scene = Chairs(family, session)
     scene.enter(SIZE)

@@ -72,7 +72,7 @@ def test_a_resumed_match_is_saved_over_its_own_file(context: Context) -> None:
     assert entry.summary.moves == 3
 
 
-def test_the_last_match_played_comes_first(context: Context) -> None:
+def test_the_match_played_last_is_listed_first(context: Context) -> None:
     first = match(context, "Ines")
     read(context)
     match(context, "Pip", code="AAAA-AAAA")
@@ -152,7 +152,7 @@ def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> No
     assert context.library.entries == ()
 
 
-def test_a_question_about_a_match_names_that_match(context: Context) -> None:
+def test_an_answered_question_acts_on_the_match_that_it_named(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())
@@ -171,7 +171,7 @@ def test_a_question_about_a_match_names_that_match(context: Context) -> None:
     assert asked.id not in {entry.id for entry in context.library.entries}
 
 
-def test_a_foreign_file_opens_as_practice_or_is_refused(context: Context, tmp_path: Path) -> None:
+def test_an_opened_file_starts_a_practice_match_or_is_refused(context: Context, tmp_path: Path) -> None:
     found = context.open_path(GOLDEN / "2-unfinished.toml")
     assert isinstance(found, Session)
     assert found.practice

@@ -90,7 +90,9 @@ def test_copies_do_not_count_in_the_score_book(
     assert len(lines) == len(set(lines))
 
 
-def test_a_copy_among_removed_matches_counts_once(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_that_is_saved_and_also_put_away_counts_once(
+    places: Places, capsys: pytest.CaptureFixture[str]
+) -> None:
     before, _ = facts(capsys)
     away = places.matches / "put-away" / first(places).name
     away.parent.mkdir()
@@ -237,7 +239,7 @@ def test_a_record_without_an_id_is_identified_by_its_moves(places: Places) -> No
     assert is_known(record.game.id, len(record.seats), record.options)
 
 
-def test_a_foreign_match_is_a_separate_match(context: Context, tmp_path: Path) -> None:
+def test_a_match_opened_from_elsewhere_is_saved_as_a_separate_match(context: Context, tmp_path: Path) -> None:
     waiting = match(context, "Ines", "Bo")
     assert context.desk.autosaver.flush(20)
     path = next(iter(context.desk.places.matches.glob("*.tuckbox")))

@@ -208,7 +208,7 @@ def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Cont
     assert DealsFile(context.desk.places).load()[0].days[TODAY].par["sharp"].tries == Counting.tries
 
 
-def test_par_so_far_is_told_beside_the_result_of_a_try(context: Context) -> None:
+def test_the_target_score_so_far_is_shown_beside_the_result_of_a_match(context: Context) -> None:
     context.calendar.counting = cast("Any", Counting)
     finish(context, play(context, page(context)))
     scene = page(context)

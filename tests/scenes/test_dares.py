@@ -227,7 +227,7 @@ def click_beside(hand: Hand) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("by", [ask_by_key, ask_by_reader, move_focus, click_beside])
-def test_an_armed_button_that_is_taken_back_says_so(
+def test_a_notice_tells_that_the_held_button_was_cancelled(
     assets: Assets, table: str, by: Callable[[Hand], None]
 ) -> None:
     hand = TABLES[table](assets)

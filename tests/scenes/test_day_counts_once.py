@@ -66,7 +66,7 @@ def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
 
 @pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
 @pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
-def test_a_day_file_that_lacks_a_used_try_is_reported_and_gives_no_second_try(
+def test_a_day_file_that_has_lost_a_match_is_reported_and_allows_no_second_match(
     tmp_path: Path, assets: Assets, left: str, put_back: str
 ) -> None:
     context = home(tmp_path, assets)
@@ -102,7 +102,7 @@ def test_a_day_file_that_lacks_a_used_try_is_reported_and_gives_no_second_try(
     again.close()
 
 
-def test_a_day_file_without_a_month_is_refilled_from_the_matches(context: Context, clock: Clock) -> None:
+def test_a_deleted_file_of_days_is_rebuilt_from_the_saved_matches(context: Context, clock: Clock) -> None:
     totals = dict[date, int]()
     for back in (1, 0):
         clock.day = TODAY - timedelta(days=back)
@@ -221,7 +221,7 @@ def test_a_press_waits_without_blocking_until_all_matches_are_read(
     assert scene.update(0.05) is None, "one press begins one match"
 
 
-def test_leaving_the_page_cancels_a_waiting_press(context: Context, awaited: Awaited) -> None:
+def test_leaving_the_page_cancels_a_match_that_was_about_to_begin(context: Context, awaited: Awaited) -> None:
     scene, gate, words = awaited
     scene.leave()
     gate.open()
@@ -361,7 +361,7 @@ def test_restoring_an_older_copy_while_the_program_runs_makes_it_practice(contex
     assert context.calendar.day(TODAY).total is None
 
 
-def test_two_programs_count_one_try(tmp_path: Path, assets: Assets) -> None:
+def test_a_deal_begun_in_two_programs_at_once_counts_once(tmp_path: Path, assets: Assets) -> None:
     house = [home(tmp_path, assets) for _ in range(2)]
     begun_at: list[Session] = []
 
@@ -383,7 +383,7 @@ def test_two_programs_count_one_try(tmp_path: Path, assets: Assets) -> None:
         context.close()
 
 
-def test_no_day_begins_on_a_full_disk_and_the_player_is_told(
+def test_with_a_full_disk_no_day_begins_and_the_player_is_told(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = page(context)

@@ -86,7 +86,7 @@ def wish(scene: Matches, label: str, role: str = "") -> Any:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_part_is_reached_by_keyboard(context: Context, size: tuple[int, int]) -> None:
+def test_every_part_of_the_drawer_can_be_used_by_keyboard(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
     first = cards(scene)[0]
     assert scene.ring.at is first
@@ -128,7 +128,7 @@ def test_every_part_is_reached_by_keyboard(context: Context, size: tuple[int, in
     assert context.library.marks.starred == {chosen.entry.id}, "the star survives being put away"
 
 
-def test_every_part_is_reached_by_screen_reader(context: Context) -> None:
+def test_every_part_of_the_drawer_can_be_used_by_screen_reader(context: Context) -> None:
     scene = opened(context)
     names = [node.name for node in scene.access_tree()]
     assert names[:2] == ["Back", "Matches"]
@@ -222,7 +222,7 @@ def test_tabs_show_their_number_of_matches(context: Context) -> None:
     assert {card.item.game for card in cards(scene)} == {tabs.options[1].icon}
 
 
-def test_an_empty_drawer_says_so(tmp_path: Path, assets: Assets) -> None:
+def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path / "empty", assets)
     scene = opened(context)
     assert widget(scene, "Nothing here yet. Every match you leave is kept.")

@@ -39,7 +39,9 @@ def told(scene: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("make", [shelf, page, challenge_page])
-def test_a_dropped_code_opens_its_challenge(context: Context, make: Callable[[Context], Any]) -> None:
+def test_a_challenge_code_dropped_on_the_window_opens_its_challenge(
+    context: Context, make: Callable[[Context], Any]
+) -> None:
     scene = make(context)
     sent = Challenge("poof", ("human", "sharp"), GAMES["poof"].defaults(), CODE)
     change = dropped(scene, f"Play this one:\n{sent}\nInes")

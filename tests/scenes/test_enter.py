@@ -142,7 +142,7 @@ def check(scene: Screen, before: str) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_enter_presses_the_button_with_its_badge(name: str, context: Context) -> None:
+def test_enter_presses_the_button_that_shows_the_enter_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
     seen = check(scene, "at first")
     for one in list(scene.active):
@@ -275,7 +275,7 @@ def test_the_focus_ring_shows_what_enter_does(context: Context) -> None:
     assert [one.label for one in badges(scene)] == ["Deal the cards"]
 
 
-def test_the_first_arrow_key_moves_the_pause_focus(context: Context) -> None:
+def test_the_first_arrow_key_moves_the_focus_on_the_pause_page(context: Context) -> None:
     scene = Pause(context, match(context, "Ines"), Surface(SIZE))
     scene.enter(SIZE)
     press(scene, pygame.K_DOWN)

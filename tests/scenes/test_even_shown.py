@@ -83,7 +83,7 @@ def test_an_even_cpu_can_be_chosen_and_plays_at_the_learnt_strength(context: Con
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_an_even_cpu_has_the_right_strength_before_the_book_has_answered(
+def test_an_even_cpu_has_the_right_strength_although_the_score_book_is_still_read(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -162,7 +162,7 @@ def test_the_score_book_is_read_in_the_background_before_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_a_score_book_read_too_late_is_not_used_for_play_again(
+def test_play_again_ignores_a_score_book_that_was_read_too_late(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, goes_on, results = threading.Event(), threading.Event(), ScoreBook.results
@@ -206,7 +206,7 @@ def test_the_table_and_the_result_name_the_even_cpu() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_a_book_with_only_matches_against_even_cpus_opens_at_what_it_counts(
+def test_a_score_book_with_only_matches_against_even_opens_at_those_matches(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -225,7 +225,7 @@ def test_a_book_with_only_matches_against_even_cpus_opens_at_what_it_counts(
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_table_of_poof_names_the_even_cpu_at_every_text_size(
+def test_the_poof_table_shows_the_level_even_at_every_text_size(
     size: tuple[int, int], seats: int, text: float, assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["even:0.42"] * (seats - 1)), moves=6, turn=0)
@@ -264,7 +264,7 @@ def test_a_set_up_with_an_even_cpu_fits_in_longer_languages(
     assert troubles(scene) == []
 
 
-def test_the_book_reports_a_damaged_page_even_if_the_set_up_read_it_first(context: Context) -> None:
+def test_the_score_book_reports_a_damaged_page_that_the_set_up_already_read(context: Context) -> None:
     context.desk.scores.add(result(1, (0,)))
     (page,) = context.desk.places.scores.glob("page-*.toml")
     page.write_bytes(b"\0" * 99)

@@ -59,7 +59,7 @@ def test_shift_and_arrows_select(services: Services, keys: list[tuple[int, int]]
     screen.draw(pygame.Surface(SIZE))
 
 
-def test_an_arrow_collapses_a_selection(services: Services) -> None:
+def test_an_arrow_key_ends_a_selection_at_the_side_it_points_to(services: Services) -> None:
     for key, place in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, 3)):
         screen, field = field_of(services, "Ada")
         screen.press(pygame.K_a, mod=KMOD_CTRL)
@@ -264,7 +264,7 @@ def test_keys_go_to_the_input_method_while_composing(services: Services, key: in
 
 
 @pytest.mark.parametrize("ends", [pygame.TEXTEDITING, pygame.WINDOWFOCUSLOST])
-def test_a_cancelled_composition_frees_the_keys(services: Services, ends: int) -> None:
+def test_keys_work_again_after_a_text_composition_is_cancelled(services: Services, ends: int) -> None:
     screen, field = field_of(services, "Ada")
     screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     screen.handle(pygame.Event(ends, text="", start=0, length=0))

@@ -202,7 +202,7 @@ def test_no_command_changes_anything_beside_a_file(
         assert everything(tmp_path / "Downloads") == before, list(FILES)[number]
 
 
-def test_a_match_of_ones_own_keeps_its_review_however_it_is_opened(context: Context, tmp_path: Path) -> None:
+def test_ones_own_match_keeps_its_review_however_it_is_opened(context: Context, tmp_path: Path) -> None:
     finished = context.desk.places.matches / "finished"
     path = lay(OURS, OVER.read_bytes)(finished)
     (tmp_path / "way").symlink_to(finished)

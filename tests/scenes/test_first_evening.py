@@ -69,7 +69,7 @@ def finish(context: Context, seed: int = 0) -> None:
     assert context.desk.autosaver.flush()
 
 
-def test_a_tag_hangs_on_the_cooperative_games_box(newcomer: Context) -> None:
+def test_a_new_player_sees_a_tag_on_the_box_of_the_cooperative_game(newcomer: Context) -> None:
     menu = shelf(newcomer)
     assert tag(menu) is not None
     assert [one.label for one in menu.widgets if one.label in ("Show me how", "I know my way")]
@@ -155,7 +155,7 @@ def test_each_match_shows_one_tip_and_no_tip_twice(newcomer: Context) -> None:
     assert told == [*(str(SAID[tip]) for tip in TIPS), "", ""]
 
 
-def test_tips_can_be_dismissed_and_two_of_them_open_a_page(newcomer: Context) -> None:
+def test_every_tip_can_be_closed_and_two_tips_open_a_page(newcomer: Context) -> None:
     shelf(newcomer)
     ways = []
     for seed in range(len(TIPS)):
@@ -204,7 +204,7 @@ def test_the_tag_fits_and_covers_nothing_on_the_shelf(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_tag_swings_once_and_any_press_stills_it(newcomer: Context, motion: Motion) -> None:
+def test_the_tag_on_a_box_swings_once_and_only_with_full_animation(newcomer: Context, motion: Motion) -> None:
     newcomer.preferences.change(motion=motion)
     menu = shelf(newcomer)
     assert (menu.swing is not None) == (motion == "full")

@@ -88,7 +88,7 @@ def gestures(hand: Hand) -> dict[str, Act]:
 
 @pytest.mark.parametrize("name", ["lean", "key", "pulse"])
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_gestures_leave_nothing_behind(assets: Assets, name: str, contrast: str) -> None:
+def test_gestures_leave_nothing_on_the_screen(assets: Assets, name: str, contrast: str) -> None:
     hand = table(assets, Look(contrast=contrast))  # type: ignore[arg-type]
 
     def make() -> Act:

@@ -85,7 +85,7 @@ def frames(scene: Handover) -> list[bytes]:
     raise AssertionError(message)
 
 
-def test_no_curtain_frame_depends_on_hidden_cards(context: Context) -> None:
+def test_no_frame_of_the_cover_depends_on_hidden_cards(context: Context) -> None:
     plain = frames(falling(context))
     session = golden(context, "2-unfinished", "human", "human")
     before = match_of(session).state
@@ -172,7 +172,7 @@ def test_with_animation_off_the_curtain_hangs_at_once(motion: str, tmp_path: Pat
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_press_ends_the_curtains_fall_and_still_acts(context: Context) -> None:
+def test_a_key_press_during_the_fall_of_the_cover_also_starts_to_lift_it(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)
@@ -222,7 +222,7 @@ def test_lines_without_room_are_behind_one_button(context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_the_curtains_button_is_whole_with_any_amount_of_news(
+def test_the_button_of_the_cover_is_inside_the_window_with_any_number_of_events(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = curtain(context)
@@ -246,7 +246,7 @@ def test_one_event_on_the_curtain_gets_one_line(context: Context, size: tuple[in
     assert below[0].label.startswith(other.name)
 
 
-def test_a_short_press_does_not_lift_the_curtain(context: Context) -> None:
+def test_a_short_press_does_not_lift_the_cover(context: Context) -> None:
     scene = curtain(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     for _ in range(6):
@@ -267,7 +267,7 @@ def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_the_curtain_says_press_and_not_click_to_a_game_pad(context: Context) -> None:
+def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context) -> None:
     context.services.habit.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
@@ -372,7 +372,7 @@ def test_the_curtain_before_the_first_look_names_who_starts(context: Context) ->
     assert widget(scene, "Look at your two cards, then start.")
 
 
-def test_a_curtain_for_another_person_says_who_plays_after_it(context: Context) -> None:
+def test_the_cover_for_another_person_says_who_plays_next(context: Context) -> None:
     session = session_of("poof", ("human", "human"))
     assert session.turn is not None
     scene = Handover(context, session, Seat(1 - session.turn))
@@ -382,7 +382,7 @@ def test_a_curtain_for_another_person_says_who_plays_after_it(context: Context) 
     assert widget(scene, f"Then {plays} plays.")
 
 
-def test_a_press_skips_the_rising_curtain(context: Context) -> None:
+def test_a_press_skips_the_rise_of_the_cover(context: Context) -> None:
     scene = curtain(context)
     scene.on_action(lift(scene).action)
     assert scene.update(0.05) is None
@@ -423,7 +423,7 @@ def test_after_a_pause_enter_is_on_the_curtains_button_again(context: Context) -
     assert scene.ring.at is lift(scene)
 
 
-def test_the_curtain_says_who_joined_left_or_swapped_seats(context: Context) -> None:
+def test_the_cover_says_who_joined_left_or_swapped_seats(context: Context) -> None:
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin("poof", people, GAMES["poof"].defaults(), "TE57-CARD"), Random(3)
     play(session, rng, 4)
@@ -493,7 +493,7 @@ def test_pictures_of_events_show_only_what_everybody_saw(game: str) -> None:
             assert session.players[line.drawn.to].name in line.words, "the arrow leads to whom the words name"
 
 
-def test_events_without_room_are_behind_a_button_that_shows_all(context: Context) -> None:
+def test_the_cover_has_a_button_that_shows_all_events_without_room(context: Context) -> None:
     session = session_of("poof", ("human",) * 6, moves=40, seed=1)
     scene = curtain(context, session, session.turn or 0)
     told = since(session, scene.seat)
@@ -508,7 +508,7 @@ def test_events_without_room_are_behind_a_button_that_shows_all(context: Context
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_are_shown_faster_only_after_a_curtain_named_them(
+def test_moves_are_replayed_faster_if_the_cover_has_already_named_them(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []

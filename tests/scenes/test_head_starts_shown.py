@@ -181,7 +181,7 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_a_head_starts_value_is_shown_once_its_margin_is_small() -> None:
+def test_the_worth_of_a_head_start_is_shown_once_its_margin_of_error_is_small() -> None:
     assert str(Worth(8.2, 4.3, 900).told) == "not measured yet"
     assert str(Worth(8.2, 4.0, 29).told) == "not measured yet"
     assert str(Worth(8.2, 2.1, 900).told) == "worth about 8 in 100"
@@ -365,7 +365,7 @@ def test_head_starts_and_their_page_fit_in_longer_languages(
 
 
 # -- on a score pad ----------------------------------------------------------------------------------
-def test_a_head_start_on_a_pad_is_shown_from_its_start_to_the_book(context: Context) -> None:
+def test_a_head_start_set_on_a_score_pad_is_shown_up_to_the_score_book(context: Context) -> None:
     scene = entered(context, routes.ScorePadsPage("poof"))
     for seat, name in enumerate(("Ines", "Pip")):
         typed(scene, f"Name at seat {seat + 1}", name)

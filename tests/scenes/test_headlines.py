@@ -115,7 +115,7 @@ def test_a_round_ending_headline_has_no_scores(name: str) -> None:
         assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)
 
 
-def test_moments_prefer_moves_that_show_cards() -> None:
+def test_for_headlines_moves_that_show_cards_are_preferred() -> None:
     weighing = weighed("the-game", TALKATIVE)
     past = weighing.past
     talks: list[int] = []
@@ -136,7 +136,7 @@ def test_moments_prefer_moves_that_show_cards() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_moment_shows_its_cards_or_its_player(name: str) -> None:
+def test_the_picture_of_a_moment_is_its_cards_or_its_player(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     for step in range(1, past.steps):

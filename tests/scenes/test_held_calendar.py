@@ -37,7 +37,7 @@ def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     lock.release()
 
 
-def test_a_day_begins_once_as_soon_as_the_other_program_lets_go(context: Context, held: FileLock) -> None:
+def test_a_day_begins_once_the_other_program_unlocks_the_file(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None
@@ -76,7 +76,9 @@ def test_leaving_the_page_takes_back_a_press_that_waits_for_a_file(context: Cont
     assert not DealsFile(context.desk.places).load()[0].days
 
 
-def test_a_challenge_begins_while_another_program_holds_the_days(context: Context, held: FileLock) -> None:
+def test_a_challenge_begins_while_another_program_locks_the_file_of_the_days(
+    context: Context, held: FileLock
+) -> None:
     counted = play(context, page(context))
     assert context.calendar.day(TODAY).match == counted.match_id
     scene = challenge_page(context)

@@ -92,7 +92,7 @@ def test_enter_makes_every_hinted_move(name: str, assets: Assets) -> None:
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_enter_arms_a_hinted_call_and_an_arrow_takes_it_back(assets: Assets) -> None:
+def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_it(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene

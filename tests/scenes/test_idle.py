@@ -196,7 +196,7 @@ def test_a_table_stays_within_its_idle_budget_in_any_weather(
 @pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["calm", "none"])
 @pytest.mark.parametrize("name", GAMES)
-def test_with_animation_off_a_table_is_still(name: str, motion: Motion, assets: Assets) -> None:
+def test_without_animation_an_idle_table_draws_nothing(name: str, motion: Motion, assets: Assets) -> None:
     hand = quiet_table(name, assets, Look(motion=motion))
     for _ in range(round(20 / STEP)):
         hand.scene.update(STEP)

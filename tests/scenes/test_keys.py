@@ -173,7 +173,7 @@ def test_with_the_setting_a_refusal_stays_until_the_next_input(assets: Assets) -
     assert not hand.scene.refusals.is_shown
 
 
-def test_with_the_setting_a_notice_stays_until_the_next_input(context: Context) -> None:
+def test_notices_can_be_set_to_stay_until_the_next_input(context: Context) -> None:
     context.preferences.change(notes_stay=True)
     scene = SettingsScene(context)
     scene.tab = 2

@@ -57,7 +57,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         ("look-back", ["Ines played one 11.", "Best: Play the second face-up card", "The best moves"]),
     ],
 )
-def test_words_are_as_large_as_at_100_percent_at_least(
+def test_text_at_200_percent_is_never_smaller_than_at_100_percent(
     name: str, words: list[str], size: tuple[int, int], drawn: dict[str, int], tmp_path: Path, assets: Assets
 ) -> None:
     sizes = []
@@ -117,7 +117,7 @@ def test_an_exercises_note_covers_no_words_and_explains_itself(
     scene.leave()
 
 
-def test_long_names_in_narrow_fields_are_whole_until_somebody_writes(
+def test_long_names_in_narrow_fields_are_shown_whole_until_the_player_types(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole: list[str] = []

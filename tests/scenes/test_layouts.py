@@ -124,7 +124,7 @@ SHOWN = {"Cyrillic": "Р", "Greek": "Η", "Hebrew": "H", "Arabic": "H", "QWERTZ"
 
 
 @pytest.mark.parametrize(("name", "cap"), SHOWN.items())
-def test_key_caps_show_the_keyboards_own_labels(
+def test_key_names_follow_the_labels_of_the_keyboard(
     name: str, cap: str, laid: Callable[[str], Layout], assets: Assets, context: Context
 ) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)

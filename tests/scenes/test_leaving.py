@@ -384,7 +384,7 @@ def test_leaving_twice_lowers_only_one_curtain(tmp_path: Path, assets: Assets) -
     assert isinstance(at.top, Table)
 
 
-def test_a_lone_player_never_gets_a_curtain(tmp_path: Path, assets: Assets) -> None:
+def test_a_person_alone_never_gets_a_cover(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     session = context.begin(
         "poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE
@@ -409,7 +409,7 @@ def test_every_way_of_hiding_a_window_counts_as_leaving() -> None:
     assert {getattr(pygame, name) for name in away} == LEAVING
 
 
-def test_sleep_is_detected_by_either_clock() -> None:
+def test_sleep_of_the_computer_is_noticed_by_either_of_two_clocks() -> None:
     ticks, wall = iter([0.0, 1.0, 2.0, 3.0 + ASLEEP]), iter([100.0, 101.0, 102.1 + ASLEEP, 103.0 + ASLEEP])
     sleep = Sleep(lambda: next(ticks), lambda: next(wall))
     assert [sleep.ended() for _ in range(3)] == [False, True, True]

@@ -91,7 +91,7 @@ def test_the_lesson_note_covers_no_target_ribbon_or_hand(pupil: Pupil) -> None:
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
-def test_the_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
+def test_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) -> None:
     corners = list[tuple[int, int]]()
     for _ in read(pupil):
         assert pupil.guide.note is not None

@@ -69,7 +69,7 @@ def test_following_the_arrows_finishes_the_lesson(
 
 @pytest.mark.every_third
 @every_game
-def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str) -> None:
+def test_a_wrong_move_in_a_lesson_shows_the_refusal_of_the_rules(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     while pupil.step().tries is None:
         pupil.follow_by_mouse()
@@ -251,7 +251,7 @@ def test_play_after_a_lesson_opens_the_set_up(context: Context) -> None:
     assert isinstance(change.route, routes.Setup)
 
 
-def test_repeating_starts_the_lesson_again(context: Context) -> None:
+def test_the_lesson_can_be_started_once_more_from_its_end(context: Context) -> None:
     pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
     assert isinstance(change, Replace)

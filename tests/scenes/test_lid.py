@@ -131,7 +131,7 @@ def test_a_stamp_not_yet_earned_leads_to_the_set_up(lid: Made) -> None:
     assert click(from_setup, widget(from_setup, "Play Campfire Smokeout")) == Pop()
 
 
-def test_the_stamp_of_a_match_that_was_put_away_stays_with_a_disabled_button(lid: Made) -> None:
+def test_the_stamp_of_a_match_put_away_stays_but_cannot_open_the_match(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")
@@ -151,7 +151,7 @@ def test_one_press_leads_to_another_games_lid(lid: Made) -> None:
     assert not [one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is not None]
 
 
-def test_a_game_without_stamps_has_no_lid_page(
+def test_a_game_without_stamps_has_no_button_for_the_lid_page(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENTRIES, GAME, replace(ENTRIES[GAME], lid=None))

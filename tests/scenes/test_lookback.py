@@ -165,7 +165,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
         assert lines == [words for words in said if words]
 
 
-def test_a_screen_reader_gets_the_moment_and_the_table(context: Context) -> None:
+def test_a_screen_reader_gets_the_move_number_and_the_table(context: Context) -> None:
     scene = opened(context, recorded("poof"), 7)
     tree = scene.access_tree()
     assert len({node.number for node in tree}) == len(tree)
@@ -237,7 +237,7 @@ def test_the_next_button_names_its_target_or_is_disabled(context: Context) -> No
     assert widget(scene, "No mistakes", "button").reason == ""
 
 
-def test_a_settled_cost_is_shown_as_certain() -> None:
+def test_a_cost_that_is_certain_is_shown_without_a_margin() -> None:
     assert str(give_or_take(in_points(0.0))) == "for certain"
     assert in_points(0.001) == 1
 

@@ -20,7 +20,7 @@ from tests.scenes.home import golden, managed, press
 from tests.scenes.tables import Hand, session_of
 
 
-def test_replaying_the_last_moves_returns_to_the_present(assets: Assets) -> None:
+def test_replaying_the_last_moves_ends_at_the_current_table(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
     hand.settle()
     before, steps = hand.scene.context.timeline.shown, hand.session.steps

@@ -100,7 +100,7 @@ def test_every_move_is_confirmed_if_the_setting_says_so(sit: Sit) -> None:
 
 @pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
 @pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
-def test_a_held_call_is_confirmed_only_among_several_people(
+def test_a_call_by_a_held_button_is_confirmed_only_with_several_people(
     sit: Sit, ask_before: Any, other: str, *, asked: bool
 ) -> None:
     hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))
@@ -119,7 +119,7 @@ def test_a_held_call_is_confirmed_only_among_several_people(
 
 
 # -- CPUs that wait --------------------------------------------------------------------------------
-def test_with_the_setting_cpus_wait_for_a_key(sit: Sit) -> None:
+def test_cpus_can_be_set_to_wait_until_the_player_goes_on(sit: Sit) -> None:
     hand = sit(PlayPreferences(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
 
     def waits() -> bool:
@@ -171,6 +171,6 @@ def test_undo_works_again_after_a_new_move(sit: Sit) -> None:
 
 
 # -- where it comes from ---------------------------------------------------------------------------
-def test_the_table_uses_the_play_settings(tmp_path: Path, assets: Assets) -> None:
+def test_the_table_takes_its_play_settings_from_the_preferences(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, hints="always", ask_before="all", take_back="one", cpu_waits=True)
     assert context.play_preferences() == PlayPreferences("always", "all", "one", cpu_waits=True)

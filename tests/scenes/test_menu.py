@@ -133,7 +133,7 @@ def test_carry_on_resumes_the_latest_of_several_unfinished_matches(context: Cont
 @pytest.mark.parametrize(
     ("name", "kind"), [("Matches", Matches), ("Rules", RulesPage), ("Settings", SettingsScene)]
 )
-def test_things_on_the_shelf_open_the_page_they_name(context: Context, name: str, kind: type) -> None:
+def test_each_object_on_the_shelf_opens_the_page_it_names(context: Context, name: str, kind: type) -> None:
     menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
@@ -267,7 +267,7 @@ def test_a_dropped_file_opens_or_is_refused(context: Context, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_an_unfinished_match_comes_first_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
+def test_an_unfinished_match_has_the_focus_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
     golden(context, "2-unfinished").save()
     context.desk.jobs.flush()
     menu = Menu(context)
@@ -282,7 +282,7 @@ def test_an_unfinished_match_comes_first_and_enter_opens_it(context: Context, se
     assert isinstance(change.route, routes.Table)
 
 
-def test_new_pictures_of_the_shelf_are_drawn_before_it_is_laid_out_again(
+def test_new_pictures_are_drawn_before_the_shelf_is_laid_out_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     menu = shelf(context)
@@ -411,7 +411,7 @@ def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
     assert pages == [2, 0, 1, 2, 1]
 
 
-def test_an_opening_box_keeps_one_picture_for_each_step(context: Context) -> None:
+def test_the_opening_animation_of_a_box_holds_one_picture_for_each_step(context: Context) -> None:
     context.preferences.change(motion="full")
     menu = Menu(context)
     menu.enter(SIZE)

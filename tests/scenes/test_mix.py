@@ -108,7 +108,7 @@ def test_at_most_three_card_sounds_in_a_row() -> None:
     )
 
 
-def test_fast_focus_moves_tick_eight_times_a_second() -> None:
+def test_the_focus_sound_is_heard_at_most_eight_times_a_second() -> None:
     starts = begun(heard(mix(), "tick", every(0.02, 3)))
     assert max(sum(at <= one < at + 0.999 for one in starts) for at in starts) == 8
 
@@ -151,7 +151,7 @@ def test_a_requested_pitch_is_used() -> None:
     assert {round(voice.factor, 3) for voice in voices if voice} == {0.98}
 
 
-def test_pitch_pan_and_gain_are_added() -> None:
+def test_a_voice_adds_its_own_pitch_pan_and_gain_to_those_of_its_sound() -> None:
     voice = mix().play("gust", START, pan=0.25, pitch=-0.03, gain=-6.0)
     assert voice is not None
     assert (voice.pan, voice.factor, voice.gain) == pytest.approx((-0.35, 0.97, -6.0))
@@ -165,7 +165,7 @@ def test_stereo_pan_is_half_the_visual_offset() -> None:
 
 
 # -- stacking
-def test_after_four_voices_the_next_is_softer() -> None:
+def test_while_four_sounds_play_further_sounds_are_softer() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2
@@ -191,7 +191,7 @@ def level(mix: Mix, name: str, at: float) -> float:
     return mix.beds(START + at).get(name, 0.0) / amplitude(BED_GAIN)
 
 
-def test_background_sound_fades_in_0_6_seconds() -> None:
+def test_background_sound_fades_in_over_600_milliseconds() -> None:
     one = mix()
     one.waken(START)
     one.room("wind", START)

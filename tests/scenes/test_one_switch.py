@@ -161,7 +161,7 @@ def test_a_match_is_played_by_one_key_in_few_presses(name: str, assets: Assets) 
 
 @pytest.mark.long
 @every_game
-def test_whole_matches_are_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
+def test_whole_matches_are_played_with_one_switch_in_few_presses(name: str, assets: Assets) -> None:
     for players in GAMES[name].seats:
         found = [played(name, seed, players, assets, most=1000) for seed in range(1, 4)]
         turns, presses = (sum(each) for each in zip(*found, strict=True))
@@ -195,7 +195,7 @@ def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets:
     raise AssertionError(message)
 
 
-def test_one_switch_lifts_a_curtain_in_two_steps(tmp_path: Path, assets: Assets) -> None:
+def test_one_switch_lifts_the_cover_in_two_steps(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     session = match(context, "Ines", "Pip", game="poof")
     house = House(context, routes.Table(session))
@@ -387,7 +387,7 @@ def test_with_two_switches_one_steps_and_one_chooses(services: Services) -> None
     assert probe.heard == [at]
 
 
-def test_a_press_right_after_a_change_does_not_use_the_new_offer(services: Services) -> None:
+def test_a_switch_press_right_after_the_buttons_changed_is_ignored(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)

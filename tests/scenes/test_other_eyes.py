@@ -153,7 +153,7 @@ def painted(kit: Kit, widget: Widget, ground: tuple[int, int, int], size: tuple[
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_every_kind_of_eye_distinguishes_the_states_of_a_button(
+def test_the_states_of_a_button_differ_for_every_kind_of_colour_vision(
     contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)

@@ -67,7 +67,7 @@ def test_a_new_key_is_kept_and_used(context: Context, page: SettingsScene, asset
     assert kept.keys == {"hint": pygame.K_j}
 
 
-def test_the_basic_keys_stay(context: Context, page: SettingsScene) -> None:
+def test_the_basic_keys_cannot_be_changed(context: Context, page: SettingsScene) -> None:
     for key in BASICS - {pygame.K_ESCAPE}:
         give(page, "hint", key)
         assert "cannot be changed." in page.notices.banner.label  # type: ignore[union-attr]
@@ -77,7 +77,9 @@ def test_the_basic_keys_stay(context: Context, page: SettingsScene) -> None:
     assert widget(page, "Hint: H")
 
 
-def test_a_key_that_is_taken_names_its_use_and_can_be_swapped(context: Context, page: SettingsScene) -> None:
+def test_for_a_key_in_use_its_use_is_named_and_the_keys_can_be_swapped(
+    context: Context, page: SettingsScene
+) -> None:
     give(page, "hint", pygame.K_u)
     assert page.dialog is not None
     assert page.dialog.title == "U is \u201cUndo\u201d (At the table)."

@@ -40,7 +40,9 @@ def house(family: Context) -> Context:
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "eight-and-half"])
-def test_table_settings_change_to_the_next_persons_behind_the_curtain(house: Context, game: str) -> None:
+def test_table_settings_change_to_those_of_the_next_person_while_the_cover_is_shown(
+    house: Context, game: str
+) -> None:
     session, rng = house.begin(game, TWO, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager, seen = managed(house, routes.Table(session)), set()
     for _ in range(1_500):
@@ -150,7 +152,7 @@ def test_table_distance_is_offered_to_two_people_and_remembered_for_them(family:
     assert family.services.look == Look()
 
 
-def test_table_distance_never_shrinks_larger_print(house: Context) -> None:
+def test_table_distance_does_not_reduce_text_that_is_already_larger(house: Context) -> None:
     house.people.change(lambda people: sat_down(people, [("Ines", "raven"), ("Bram", "badger")], EVENING))
     house.people.change(lambda people: with_distance(people, distance=True))
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")

@@ -129,7 +129,7 @@ def test_a_stick_that_springs_back_within_one_frame_is_released(lap: Lap) -> Non
         assert not lap.heard(after=5)
 
 
-def test_a_trigger_presses_once(lap: Lap) -> None:
+def test_a_trigger_sends_one_key_press_until_it_is_released(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         for share in (0.2, 0.6, 0.45, 0.8):

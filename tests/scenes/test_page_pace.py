@@ -72,7 +72,7 @@ def entered(scene: Any) -> Any:
 
 
 @pytest.mark.parametrize("page", [postcard, lid, envelope, day])
-def test_pages_move_at_the_speed_that_the_player_has_set(
+def test_pages_are_animated_at_the_speed_that_the_player_has_set(
     tmp_path: Path, assets: Assets, page: Callable[[Context], Callable[[], bool]]
 ) -> None:
     frames = []

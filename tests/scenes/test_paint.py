@@ -76,7 +76,7 @@ def test_the_lamp_lights_the_top_more_than_the_corners(assets: Assets) -> None:
         assert sum(wood.get_at((481, 90))[:3]) > 2 * sum(wood.get_at((4, 590))[:3])
 
 
-def test_a_pattern_stays_on_the_cloth(assets: Assets) -> None:
+def test_a_pattern_is_painted_only_inside_the_surface_of_the_table(assets: Assets) -> None:
     paint = painter(assets)
 
     def flood(surface: pygame.Surface) -> None:
@@ -118,7 +118,7 @@ def test_a_dashed_frame_has_no_stray_line() -> None:
         assert inside.get_bounding_rect().size == (0, 0)
 
 
-def test_a_blur_keeps_the_size_and_spreads() -> None:
+def test_blurring_keeps_the_picture_size_and_spreads_its_edges() -> None:
     sharp = Drawing(80, 80).box(Box(30, 30, 20, 20), (0, 0, 0)).surface()
     for radius in (2, 10):
         soft = blurred(sharp, radius)

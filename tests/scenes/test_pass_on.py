@@ -180,7 +180,7 @@ def test_the_strip_is_whole_and_covers_no_card(
 
 
 # -- how it goes away -------------------------------------------------------------------------------------
-def test_the_strips_button_starts_the_turn(assets: Assets) -> None:
+def test_the_button_of_the_notice_starts_the_turn(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     assert not hand.scene.context.facts().legal
     steps = hand.session.steps
@@ -196,7 +196,7 @@ def test_the_strips_button_starts_the_turn(assets: Assets) -> None:
 @pytest.mark.parametrize(
     "key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_1, pygame.K_LEFT, pygame.K_h]
 )
-def test_a_key_removes_the_strip_and_does_nothing_else(key: int, assets: Assets) -> None:
+def test_a_key_removes_the_notice_and_makes_no_move(key: int, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     steps = hand.session.steps
     hand.key(key)
@@ -218,7 +218,7 @@ def test_looking_at_pages_keeps_the_strip(key: int, opens: str, assets: Assets) 
     assert hand.scene.pass_on.widgets
 
 
-def test_clicking_ones_own_card_removes_the_strip_and_still_acts(assets: Assets) -> None:
+def test_clicking_ones_own_card_removes_the_notice_and_also_picks_the_card(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)

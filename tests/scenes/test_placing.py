@@ -145,7 +145,7 @@ def test_a_window_returns_to_its_place_at_each_start(
 
 
 @given(desks, deeds, st.lists(st.booleans(), min_size=50, max_size=50))
-def test_a_window_does_not_creep_over_fifty_starts(desk: Desk, done: list[Does], slow: list[bool]) -> None:
+def test_the_window_stays_in_place_over_fifty_starts(desk: Desk, done: list[Does], slow: list[bool]) -> None:
     desk.start(slow=False)
     for one in done:
         desk.do(*one)

@@ -25,7 +25,7 @@ def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int 
     return PlainLayout(seats, 0, assets.theme, Frame(1.0, compact=False, text=1.0, target=40.0), zones=zones)
 
 
-def test_face_up_cards_use_the_room_of_face_down_ones(assets: Assets) -> None:
+def test_face_up_cards_lie_on_the_face_down_cards_of_the_same_place(assets: Assets) -> None:
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL))
     alone = laid(assets, ("down", Sight.NONE))
     for place in range(6):
@@ -36,7 +36,7 @@ def test_face_up_cards_use_the_room_of_face_down_ones(assets: Assets) -> None:
     assert [area.zone for area in both.areas()] == [area.zone for area in alone.areas()]
 
 
-def test_zones_with_two_part_names_have_their_own_place(assets: Assets) -> None:
+def test_zones_with_names_in_two_parts_get_their_own_places(assets: Assets) -> None:
     rules = {Zone("hand/0"): Rule(Sight.OWNER, Seat(0)), Zone("won/0"): Rule(Sight.ALL, Seat(0))}
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)
     layout = PlainLayout(1, 0, assets.theme, frame, zones=rules)

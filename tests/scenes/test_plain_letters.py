@@ -42,7 +42,7 @@ def test_a_change_of_letters_uses_no_word_kept_from_before(assets: Assets) -> No
 
 
 @pytest.mark.parametrize("name", ["Ωμέγα", "Ольга", "\u6f22\u5b57", "עמר"])
-def test_names_in_other_letters_are_drawn_as_ever(name: str, assets: Assets) -> None:
+def test_names_in_other_scripts_use_the_usual_typeface(name: str, assets: Assets) -> None:
     style = Style("display", 40, INK)
     usual, readable = (Kit.of(assets, look, SIZE).text for look in (USUAL, READABLE))
     assert readable.font(style, name) is usual.font(style, name)
@@ -56,7 +56,7 @@ def test_suits_are_drawn_among_plain_letters(assets: Assets) -> None:
     assert text.line("♠", style).get_bounding_rect().w > 0
 
 
-def test_plain_letters_have_every_character_of_every_sentence(assets: Assets) -> None:
+def test_plain_letters_include_every_character_of_every_sentence(assets: Assets) -> None:
     assert {"readable", "readable bold"} < set(ROLES)
     with (ROOT / "assets" / "locale" / "tuckbox.pot").open("rb") as file:
         said = {letter for one in read_po(file) for letter in str(one.id)}

@@ -95,7 +95,7 @@ def test_printing_starts_once_it_is_opened_and_runs_to_its_end(assets: Assets) -
     assert [name in assets.store("paint") for name in ("early", "one", "two")] == [False, True, True]
 
 
-def test_a_newer_job_ends_the_older_one(assets: Assets) -> None:
+def test_a_newer_render_job_replaces_the_older_job(assets: Assets) -> None:
     printing, begun = Printing(), threading.Event()
     printing.open()
 
@@ -177,7 +177,7 @@ def test_a_prepared_table_has_short_first_frames(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_round_ends_paint_no_cloth_in_a_frame(
+def test_at_the_end_of_a_round_no_table_surface_is_painted_within_a_frame(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, painted, paint = Surface(SIZE), [], Cloth.paint
@@ -206,7 +206,7 @@ def test_round_ends_paint_no_cloth_in_a_frame(
     assert not painted
 
 
-def test_waiting_for_a_print_has_a_limit(assets: Assets) -> None:
+def test_waiting_for_a_background_drawing_ends_after_a_number_of_frames(assets: Assets) -> None:
     printing, goes_on = Printing(), threading.Event()
     assert not list(printing.awaited()), "nothing was asked for"
     printing.open()
@@ -223,7 +223,7 @@ def test_waiting_for_a_print_has_a_limit(assets: Assets) -> None:
     assert not list(printing.awaited())
 
 
-def test_first_frames_are_measured_in_a_separate_process() -> None:
+def test_the_time_of_first_frames_is_measured_in_a_separate_process() -> None:
     (figures,) = cold("spooky-boo", quick=True).values()
     assert 0 < figures["p99"] <= figures["worst"]
     assert 0 < figures["entering"] <= figures["worst"]

@@ -29,7 +29,7 @@ def test_a_pill_shows_a_name_on_one_line_or_not_at_all(
     assert {len(block.lines) for block in drawn} <= {1}
 
 
-def test_a_name_is_typed_at_once_where_nobody_else_is_known(context: Context) -> None:
+def test_if_no_other_person_is_known_the_new_name_can_be_typed_at_once(context: Context) -> None:
     session = begun(context)
     scene = Chairs(context, session)
     scene.enter(SIZE)

@@ -130,7 +130,7 @@ def test_continuous_resizing_stretches_the_picture(table: Table) -> None:
     assert table.halves
 
 
-def test_long_resizing_is_laid_out_now_and_then(table: Table) -> None:
+def test_a_long_resize_renews_the_layout_only_a_few_times(table: Table) -> None:
     laid = len(table.scene.laid)
     for number in range(round(3 * LONGEST / TURN)):
         table.size(1000 + number)
@@ -138,7 +138,7 @@ def test_long_resizing_is_laid_out_now_and_then(table: Table) -> None:
     assert 3 <= len(table.scene.laid) - laid <= 5
 
 
-def test_a_slow_layout_does_not_count_as_a_pause(table: Table) -> None:
+def test_layout_time_does_not_count_as_a_pause_in_resizing(table: Table) -> None:
     table.scene.wait = lambda: table.pass_seconds(0.3)
     laid = len(table.scene.laid)
     for width in range(1000, 1010):

@@ -172,7 +172,7 @@ def test_decisions_reviewed_in_time_appear_on_the_result(context: Context) -> No
     assert tiles_of(scene)
 
 
-def test_the_decisive_round_is_found(context: Context) -> None:
+def test_the_result_names_the_decisive_round(context: Context) -> None:
     session = finished(context, "poof", 4)
     facts = {str(one.title): one for one in ENTRIES["poof"].scoring.facts(tally_of(session))}
     (gap,) = [fact for title, fact in facts.items() if title.endswith("made the gap")]
@@ -221,7 +221,7 @@ def test_tiles_move_nothing_below_them_when_they_come(context: Context) -> None:
     assert heights[0] == heights[2] == heights[3]
 
 
-def test_three_moments_of_the_same_cards_have_three_pictures() -> None:
+def test_three_moments_with_the_same_cards_get_three_different_pictures() -> None:
     cards = (Face("0"), Face("-1"), Face("-1"), Face("0"))
     told = told_apart([Moment(title, "", title, cards=cards) for title in "abc"])
     shown = [pictured(one) for one in told]

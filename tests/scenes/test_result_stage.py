@@ -77,7 +77,7 @@ def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_no_name_covers_another_medallion_or_key(
+def test_no_name_covers_another_players_picture_or_wind_up_key(
     context: Context, size: tuple[int, int], text_size: float
 ) -> None:
     context.preferences.change(text_size=text_size)
@@ -249,7 +249,7 @@ def test_the_stages_subtitle_is_never_larger_than_its_title(
     assert px[1] <= px[0]
 
 
-def test_a_medallion_is_turned_without_its_clear_edges_and_around_its_middle(context: Context) -> None:
+def test_a_players_picture_is_rotated_around_its_middle_without_its_empty_edges(context: Context) -> None:
     whole = paint_medallion(
         kit_at(context, SIZE), Rect(0, 0, 200, 200), Medallion("fox", cpu=True, turn=False)
     )

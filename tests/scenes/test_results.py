@@ -150,7 +150,7 @@ def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     return {say(fact.title): (fact.seats, say(fact.line)) for fact in found}
 
 
-def test_facts_about_a_match_of_poof_agree_with_its_moves(context: Context) -> None:
+def test_result_facts_of_a_poof_match_agree_with_its_moves(context: Context) -> None:
     session = finished(context, "poof", 4)
     poofs, out = [0] * 4, [0] * 4
     for news, sentences in session.story(Seat(-1)):
@@ -292,7 +292,7 @@ def watched(context: Context) -> Session:
         (watched, ["score_round"]),
     ],
 )
-def test_an_ending_is_heard_once_with_animation_off(
+def test_with_animation_off_the_sound_of_the_ending_is_played_once(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session], sounds: list[str]
 ) -> None:
     scene, heard = moving(tmp_path / "a", assets, session)
@@ -425,7 +425,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_game_keeps_its_own_result_page(context: Context) -> None:
+def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}

@@ -259,7 +259,7 @@ def test_from_the_third_round_a_chart_is_beside_the_points_or_on_its_own_sheet(
     assert charts(2, 2)
 
 
-def test_arrow_buttons_turn_the_sheets(context: Context) -> None:
+def test_arrow_keys_move_between_the_pages_of_scores(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 3), 2, SMALL, sheet=0)
     scene.focus_on(next(each for each in scene.widgets if isinstance(each, Segmented)))
     for sheet in (1, 2):
@@ -292,7 +292,7 @@ def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
 
 
 # -- in time -----------------------------------------------------------------------------------------
-def test_after_the_last_round_nothing_offers_to_carry_on(context: Context) -> None:
+def test_after_the_last_round_the_page_offers_the_result_instead_of_carrying_on(context: Context) -> None:
     session = finished(context, "poof", 2)
     words = "Saved. You can leave and carry on later."
     last = len(scored(session)) - 1
@@ -330,7 +330,7 @@ def test_points_are_counted_up_from_zero(context: Context) -> None:
     assert sounds.count("score_round") == 1
 
 
-def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
+def test_the_ring_around_the_best_result_is_drawn_after_the_counting(context: Context) -> None:
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     ringed = next(one for one in costs if one.entry.ringed)
     rings = {ringed.ring}
@@ -467,7 +467,9 @@ def test_a_seat_in_a_sentence_is_shown_by_the_name_of_its_player(context: Contex
 # -- the stair -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_after_every_round_all_players_are_on_a_stair(context: Context, game: str, seats: int) -> None:
+def test_after_every_round_each_player_stands_on_a_stair_by_place(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats)
     for number in range(min(4, len(scored(session)))):
         scene, costs, climbers = stair(context, session, number)

@@ -204,7 +204,9 @@ NAMED = {
 
 
 @pytest.mark.parametrize("kind", ROUTES)
-def test_every_route_from_the_shelf_opens_a_scene(kind: type[Route], tmp_path: Path, assets: Assets) -> None:
+def test_every_route_from_the_main_menu_opens_a_scene(
+    kind: type[Route], tmp_path: Path, assets: Assets
+) -> None:
     walk = Walk(tmp_path, assets)
     try:
         for step in WAYS[kind]:

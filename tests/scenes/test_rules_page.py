@@ -67,7 +67,7 @@ def test_every_page_draws_cards_of_its_game_and_cites_its_rulings(context: Conte
     assert any(part.faces for part in parts)
 
 
-def test_the_rules_open_at_the_phase(context: Context) -> None:
+def test_the_rules_page_opens_at_the_section_of_the_current_phase(context: Context) -> None:
     scene = leaflet(context, "play", (960, 600))
     assert scene.section.title == "A turn"
     assert widget(scene, "Play cards from your hand one by one")

@@ -90,7 +90,7 @@ def test_quitting_or_popping_the_last_scene_ends_the_program(answer: Change) -> 
     assert not scenes.running
 
 
-def test_replace_leaves_no_scene_beneath() -> None:
+def test_a_replaced_scene_is_not_returned_to() -> None:
     after = Plain((2, 2, 2), answer=Pop())
     scenes = manager(Plain((1, 1, 1), answer=Replace(Settings())), after)
     scenes.handle(press())
@@ -104,7 +104,7 @@ def test_a_long_gap_between_frames_counts_as_one_short_step() -> None:
     assert scene.log[-1] == "update 0.05"
 
 
-def test_a_scene_change_dims_the_lamp() -> None:
+def test_the_screen_darkens_while_scenes_change() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
@@ -122,7 +122,7 @@ def test_a_scene_change_dims_the_lamp() -> None:
     assert not scenes.changing
 
 
-def test_a_press_skips_the_dimming() -> None:
+def test_a_press_skips_the_dimming_between_two_scenes() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")

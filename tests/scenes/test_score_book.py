@@ -137,7 +137,7 @@ def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Con
     )
 
 
-def test_two_names_become_one_person_and_two_again(context: Context) -> None:
+def test_two_names_can_be_joined_into_one_person_and_split_again(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE

@@ -423,7 +423,7 @@ def test_a_screen_reader_gets_cells_keys_and_totals(context: Context) -> None:
     assert names == ["Ines, round 1", "Erase", "Next: Pip"], "paper first, then keys, then the way on"
 
 
-def test_one_press_leads_to_other_pads_or_the_rules(context: Context) -> None:
+def test_the_pad_has_buttons_for_rules_questions_and_for_other_pads(context: Context) -> None:
     scene = pad(context, "poof")
     assert scene.on_action(Press.ASK) == Push(routes.Ask("poof"))
     assert scene.on_action(Press.OTHERS) == Replace(routes.ScorePadsPage("poof"))

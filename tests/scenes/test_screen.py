@@ -299,7 +299,7 @@ def test_the_accessibility_tree_is_complete_and_usable(services: Services) -> No
     assert screen.heard == ["Undo"]
 
 
-def test_leaving_ends_text_input_and_returning_resumes_it(services: Services) -> None:
+def test_leaving_a_screen_ends_text_input_and_returning_resumes_it(services: Services) -> None:
     screen = Probe(services, lambda: TextField(Rect(100, 100, 300, 50), "Name", "", str))
     screen.focus_on(screen.widgets[0])
     screen.leave()
@@ -308,7 +308,7 @@ def test_leaving_ends_text_input_and_returning_resumes_it(services: Services) ->
     assert screen.widgets[0].focused
 
 
-def test_a_snapshot_equals_the_screen(services: Services) -> None:
+def test_a_snapshot_equals_what_the_screen_shows(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.draw(surface)
@@ -316,7 +316,7 @@ def test_a_snapshot_equals_the_screen(services: Services) -> None:
     assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
+def test_a_removed_widget_is_not_clicked_focused_or_announced(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.focus_on(screen.widgets[0])

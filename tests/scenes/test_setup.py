@@ -208,7 +208,7 @@ def test_a_suggested_name_changes_with_the_player() -> None:
         {"seats": [["Ines", "human"]] * 30},
     ],
 )
-def test_a_senseless_remembered_set_up_is_ignored(table: dict[str, object]) -> None:
+def test_an_impossible_remembered_set_up_is_ignored(table: dict[str, object]) -> None:
     form = Form.of(toy.GAME, table, ())
     assert len(form.seats) in toy.GAME.seats
     assert form.options == toy.GAME.defaults()
@@ -233,7 +233,7 @@ def test_the_style_of_a_cpu_is_named_beside_its_level(
     assert not troubles(scene)
 
 
-def test_partners_and_cpus_without_a_style_show_none(
+def test_no_style_is_offered_for_partners_or_for_cpus_without_styles(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles={}))
@@ -271,7 +271,7 @@ def test_any_name_can_be_typed_and_played_with(context: Context, name: str) -> N
     assert change.route.session.players[0].name == name
 
 
-def test_house_rules_show_changed_names_at_once(context: Context) -> None:
+def test_changed_names_are_shown_at_once_in_the_house_rules(context: Context) -> None:
     scene = Setup(context, "campfire-smokeout")
     scene.enter(SIZE)
     write(scene, "Name at seat 1", "Ines")

@@ -93,7 +93,7 @@ def test_longer_level_names_shorten_the_name_field(tmp_path: Path, assets: Asset
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_button_and_first_seats_stay_visible(
+def test_in_a_small_window_the_deal_button_and_the_first_seats_stay_visible(
     game: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)

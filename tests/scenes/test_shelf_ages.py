@@ -105,7 +105,9 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
     return menu
 
 
-def test_a_finished_match_leaves_its_mark_on_the_shelf_and_it_stays(tmp_path: Path, assets: Assets) -> None:
+def test_the_decoration_for_a_finished_match_stays_on_the_shelf_without_its_file(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     session = golden(context, "2-beaten", "human", "steady")
     session.save()
@@ -167,7 +169,7 @@ def test_the_last_friends_result_hangs_on_the_wall_until_removed(context: Contex
     assert widget(shelf(context), "9. Pip")
 
 
-def test_unreadable_codes_put_nothing_on_the_wall(context: Context) -> None:
+def test_moves_that_are_never_better_than_another_are_not_tried(context: Context) -> None:
     context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 

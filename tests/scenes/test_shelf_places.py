@@ -51,7 +51,7 @@ def point(scene: Menu, at: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (1400, 875), SIZE])
 @pytest.mark.parametrize("waits", [1, 3])
-def test_the_box_of_an_unfinished_match_stands_on_the_board(
+def test_the_game_box_of_an_unfinished_match_stands_on_the_shelf_board(
     size: tuple[int, int], waits: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits)
@@ -115,7 +115,7 @@ def test_on_the_first_day_the_shelf_has_no_gap(tmp_path: Path, assets: Assets) -
     assert middles[0] < SIZE[0] // 5
 
 
-def test_text_at_double_size_is_laid_out_like_text_at_150_percent_in_a_smaller_window(assets: Assets) -> None:
+def test_text_at_200_percent_is_laid_out_like_150_percent_in_a_smaller_window(assets: Assets) -> None:
     large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
     assert (large.compact, small.compact) == (True, True)
     for length in (14, 18, 22, 25.9, 26, 34, 50):

@@ -59,7 +59,7 @@ def test_scenes_match_their_golden_pictures(name: str, tmp_path: Path, assets: A
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOTS.ODD)
-def test_tables_match_their_golden_pictures_in_other_shapes(
+def test_tables_in_unusual_window_shapes_match_their_kept_pictures(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
     size = SHOTS.ODD[name]

@@ -28,7 +28,7 @@ def test_a_half_in_text_is_slightly_larger_and_close_to_its_number(assets: Asset
     assert plain < taken <= 1.25 * plain
 
 
-def test_bank_and_burned_cards_are_aligned(assets: Assets) -> None:
+def test_the_piles_of_banked_and_burned_cards_are_aligned(assets: Assets) -> None:
     frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
     layout = EightAndHalfLayout(seats=4, me=0, theme=assets.theme, frame=frame)
     bank, burned = layout.bank_spot(), layout.burned_spot()

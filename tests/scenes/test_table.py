@@ -261,7 +261,7 @@ def test_a_lone_person_speaks_for_nobody_else(assets: Assets) -> None:
     assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
 
 
-def test_talk_of_a_partner_is_heard_and_keeps_the_picked_card(assets: Assets) -> None:
+def test_a_partners_words_are_heard_and_the_picked_card_stays_picked(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
@@ -417,7 +417,7 @@ def test_the_turn_light_comes_before_its_sound(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_turn_light_is_there_at_once(assets: Assets, motion: Motion) -> None:
+def test_with_animation_off_the_turn_light_moves_at_once(assets: Assets, motion: Motion) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()
@@ -463,7 +463,7 @@ def test_every_move_is_saved(assets: Assets) -> None:
     assert len(keeper.finished) == 1
 
 
-def test_a_covered_card_is_visible_until_the_next_lands(assets: Assets) -> None:
+def test_the_top_card_of_a_pile_stays_visible_until_the_next_card_lands(assets: Assets) -> None:
     hand, glided = Hand(session_of(players=("gentle", "gentle"), moves=4), assets), 0
     line = hand.scene.context.timeline
     for _ in range(900):

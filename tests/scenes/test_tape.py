@@ -51,7 +51,7 @@ def test_the_tape_unrolls_from_the_left(full: Context) -> None:
     assert tape.paper.clip is None
 
 
-def test_touching_the_tape_skips_its_unrolling(full: Context) -> None:
+def test_touching_the_timeline_ends_its_opening_animation(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     assert scene.tape.alive
     drag(scene, scene.tape.rect.centerx)
@@ -60,13 +60,13 @@ def test_touching_the_tape_skips_its_unrolling(full: Context) -> None:
     assert abs(scene.tape.handle.rect.centerx - scene.tape.rect.centerx) < 60
 
 
-def test_in_calm_motion_the_tape_is_complete_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_with_calm_animation_the_timeline_is_complete_at_once(tmp_path: Path, assets: Assets) -> None:
     tape = opened(home(tmp_path, assets, motion="calm"), recorded("poof")).tape
     assert not tape.alive
     assert tape.spools[1].rect.centerx == tape.rect.right
 
 
-def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
+def test_moving_along_the_timeline_makes_sounds_for_steps_and_drags(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     heard: list[str] = []
     scene.services.sounds.play = lambda name, **_: heard.append(name)
@@ -188,7 +188,7 @@ def test_each_frame_of_the_tape_lays_out_or_paints_or_announces(
     assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
-def test_keys_continue_from_the_dragged_position(context: Context) -> None:
+def test_after_dragging_arrow_keys_continue_from_the_new_position(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     there = hand_to(scene, 9, frames=0)
     press(scene, pygame.K_RIGHT)

@@ -153,7 +153,7 @@ def test_capitals_are_centred_in_their_area(assets: Assets) -> None:
         assert abs(ink.centerx - room.centerx) <= 2
 
 
-def test_text_is_aligned(assets: Assets) -> None:
+def test_text_can_be_aligned_to_the_left_or_right_edge(assets: Assets) -> None:
     tools = kit(assets)
     edges = []
     for align in ("left", "right"):
@@ -172,7 +172,7 @@ def test_missing_scripts_use_the_bold_text_font(assets: Assets) -> None:
     assert painter.font(style, "Zoë") is assets.font("display", 30)
 
 
-def test_a_stack_shrinks_together_until_it_fits(assets: Assets) -> None:
+def test_stacked_lines_of_text_shrink_together_until_they_fit(assets: Assets) -> None:
     tools = kit(assets)
     surface = pygame.Surface((200, 44), pygame.SRCALPHA)
     parts = [
@@ -192,7 +192,9 @@ def test_literal_text_keeps_stars_and_blanks(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("mark", ["", "**"])
-def test_a_small_fraction_is_a_little_larger_than_its_number(assets: Assets, mark: str) -> None:
+def test_a_small_fraction_is_drawn_slightly_higher_than_the_digits_beside_it(
+    assets: Assets, mark: str
+) -> None:
     tools, style = kit(assets, (960, 600)), Style("semibold", 18, INK)
     whole, mixed = f"{mark}8{mark}", f"{mark}8½{mark}"
     ink = tools.text.line(mixed, style).get_bounding_rect()

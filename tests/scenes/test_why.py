@@ -177,7 +177,7 @@ def test_before_any_cpu_move_the_sheet_says_so(assets: Assets) -> None:
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
 
-def test_before_any_cpu_move_the_first_cpus_page_says_so(assets: Assets) -> None:
+def test_the_page_of_a_cpu_that_has_not_moved_yet_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp", "gentle"))
     (page,) = sheet(session, Hand(session, assets)).pages()
     assert page.seat == 1
@@ -400,7 +400,7 @@ def test_a_page_shows_compared_cards_with_the_chosen_one_first(assets: Assets) -
             assert len(option.line) <= 70
 
 
-def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
+def test_the_page_shows_a_forced_move_in_one_row(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -446,7 +446,7 @@ def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_a_sheet_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
+def test_a_page_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
     hand = Hand(
         session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
     )
@@ -473,7 +473,7 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
     assert not troubles(why)
 
 
-def test_rows_appear_one_by_one_and_a_press_shows_all(assets: Assets) -> None:
+def test_reasons_appear_row_by_row_and_a_key_press_shows_all_of_them(assets: Assets) -> None:
     hand = after_a_round(assets)
     for pressed in (False, True):
         why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)

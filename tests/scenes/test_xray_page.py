@@ -99,7 +99,7 @@ def wait(scene: RulesXRay, seconds: float) -> None:
         scene.update(0.1)
 
 
-def test_figures_appear_while_the_page_is_open(series: list[Matches], slip: Open) -> None:
+def test_the_page_shows_figures_as_soon_as_they_are_counted(series: list[Matches], slip: Open) -> None:
     scene = slip()
     assert "The first matches are being played" in said(scene)
     wait(scene, 1.2)
@@ -121,7 +121,7 @@ def test_counting_stops_when_the_page_closes_and_continues_later(series: list[Ma
     assert first.key == f"box {played // 2}", "no deal is played twice"
 
 
-def test_counted_matches_are_kept_for_the_next_start(
+def test_counted_matches_are_kept_for_the_next_start_of_the_program(
     context: Context, series: list[Matches], slip: Open
 ) -> None:
     scene = slip()
@@ -261,7 +261,9 @@ def test_a_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Co
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
 
 
-def test_the_set_up_opens_the_comparison_of_its_own_rules(context: Context, series: list[Matches]) -> None:
+def test_the_set_up_opens_the_house_rules_page_with_its_chosen_rules(
+    context: Context, series: list[Matches]
+) -> None:
     setup = Setup(context, GAME)
     setup.enter((1600, 1000))
     click(setup, widget(setup, "+1 and Flip"))

@@ -122,7 +122,7 @@ def test_minimum_systems_match_the_packages(page: Element) -> None:
     assert "Debian 12, Ubuntu 22.04 and newer" in (ROOT / "build/RELEASING.md").read_text(encoding="utf-8")
 
 
-def test_folders_of_matches_match_the_readme(page: Element) -> None:
+def test_the_page_names_the_same_match_folders_as_the_readme(page: Element) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (table,) = (one for one in elements(page, "section") if one.attrib.get("id") == "remove")
     for row in list(elements(table, "tr"))[1:]:

@@ -79,7 +79,7 @@ def test_a_try_that_hangs_is_a_failure() -> None:
     assert "not done after 0.1 s" in failed.text
 
 
-def test_a_figure_out_of_bounds_fails_the_run() -> None:
+def test_a_measured_time_over_its_limit_fails_the_run() -> None:
     def laid(bench: Bench) -> Blow:
         return lambda seed: bench.note("frame", seed)
 
@@ -101,7 +101,7 @@ def test_a_trial_that_cannot_run_here_says_why() -> None:
     assert "not tried: no legs" in run(lame, 1, 3).row()
 
 
-def test_failures_are_kept_as_cases(tmp_path: Path) -> None:
+def test_a_failed_trial_is_saved_as_a_case_to_repeat(tmp_path: Path) -> None:
     report.keep([Tally("laws", 1, failures=[Failed(4, "Traceback\nIt 'broke'", "again")])], tmp_path)
     (path,) = tmp_path.iterdir()
     assert path.name == "laws-4.toml"
@@ -110,7 +110,7 @@ def test_failures_are_kept_as_cases(tmp_path: Path) -> None:
     assert "| laws | random matches" in page
 
 
-def test_successive_seeds_cover_everything_once() -> None:
+def test_successive_seeds_go_through_all_choices_once() -> None:
     assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
     assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]
 

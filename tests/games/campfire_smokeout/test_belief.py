@@ -35,7 +35,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
     return Belief(airs, totals or (0,) * seats, sends)
 
 
-def test_winds_sent_by_others_this_round_are_known() -> None:
+def test_winds_that_others_sent_in_this_round_are_known() -> None:
     """A seat knows the sender, the Wind, the face of the Smoke, and the number of Winds in every hand."""
     read = 0
     for number in range(60):
@@ -117,7 +117,7 @@ def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> fl
     return max(found)
 
 
-def test_every_move_of_the_seat_is_tried_in_a_known_round() -> None:
+def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
     better = 0
     for number in range(300):
         seats, rng = 2 + number % 5, Random(number)

@@ -190,7 +190,7 @@ def test_paths_to_seats_are_shown_before_a_card_is_picked(assets: Assets) -> Non
     assert hand.scene.context.picking.cards == ()
 
 
-def test_clicking_a_seat_blows_the_smoke_there(assets: Assets) -> None:
+def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -202,7 +202,9 @@ def test_clicking_a_seat_blows_the_smoke_there(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
-def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
+def test_a_wind_is_picked_by_its_number_and_sent_by_the_key_on_the_button(
+    assets: Assets, way: int, key: int
+) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -314,7 +316,7 @@ def test_the_start_card_needs_no_picking(assets: Assets) -> None:
     assert hand.session.steps > steps
 
 
-def test_a_dead_start_card_goes_to_the_deck(assets: Assets) -> None:
+def test_a_start_card_that_moves_no_smoke_can_be_put_on_the_deck(assets: Assets) -> None:
     def stays(view: Any) -> bool:
         return view.phase is camp.Phase.START and str(camp.moves(view, Seat(0))[0]).endswith(camp.STAY)
 

@@ -75,12 +75,12 @@ def test_gentle_keeps_a_wild_wind_for_later() -> None:
     assert {DECK[card_of(gently(seen, Random(number)))] for number in range(20)} <= {Face("L2"), Face("R1")}
 
 
-def test_gentle_prefers_no_direction() -> None:
+def test_the_gentle_cpu_prefers_neither_direction() -> None:
     seen = spot("L1R1", (1, 3, 3, 3))
     assert {to(seen, gently(seen, Random(number))) for number in range(20)} == {1, 3}
 
 
-def test_gentle_often_aims_at_the_leader() -> None:
+def test_the_gentle_cpu_often_aims_at_the_leader() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 3), totals=(0, 1, 0, 0))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
@@ -112,7 +112,7 @@ def test_gentle_beats_a_random_player() -> None:
     assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
-def test_steady_aims_at_players_with_few_winds_then_at_those_with_few_smokeouts() -> None:
+def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
     seen = spot("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
     seen = spot("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
@@ -127,13 +127,13 @@ def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
     assert to(seen, steadily(seen)) == 1
 
 
-def test_winning_chances_add_up_and_fall_with_smokeouts() -> None:
+def test_winning_chances_add_up_to_one_and_fall_with_each_smokeout() -> None:
     for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
         assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_a_finished_match_is_worth_its_winners_shares() -> None:
+def test_a_won_match_is_worth_one_shared_equally_among_its_winners() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0

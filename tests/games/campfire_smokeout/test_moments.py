@@ -49,7 +49,9 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
 
 
 @pytest.mark.parametrize(("smokeouts", "room"), [(0, 4), (2, 4), (3, 3), (6, 2), (8, 2), (9, 1)])
-def test_the_song_loses_a_voice_with_each_third_smokeout(smokeouts: int, room: int, assets: Assets) -> None:
+def test_every_third_smokeout_takes_one_voice_from_the_song(
+    smokeouts: int, room: int, assets: Assets
+) -> None:
     session = session_of("campfire-smokeout", ("human", *["gentle"] * 3), seed=3)
     each = [min(3, max(0, smokeouts - 3 * seat)) for seat in range(4)]
     out = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(each) if count)

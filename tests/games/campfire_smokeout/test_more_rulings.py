@@ -188,7 +188,7 @@ def test_C26_without_the_extra_rule_nothing_is_added_or_flipped() -> None:
     assert {event.text for event in after.all(Marked) if event.name == SMOKE} == {"A"}
 
 
-def test_C27_the_smoke_begins_on_face_a_and_keeps_its_face_between_rounds() -> None:
+def test_C27_the_smoke_starts_on_face_A_and_keeps_its_face_between_rounds() -> None:
     first = dealt(4, extra_rule=True)
     assert (first.face, first.table.mark(SMOKE)) == ("A", (hand(0), "A"))
     state = at("hand/0 R1; hand/3 ; hand/1 *2; hand/2 *2", seats=4, extra_rule=True)
@@ -233,7 +233,7 @@ def test_C30_two_uses_that_reach_one_seat_are_both_offered(
     assert [touch.word for touch in touches] == ["", second]
 
 
-def test_C30_under_the_extra_rule_the_way_has_to_be_said() -> None:
+def test_C30_under_the_extra_rule_a_player_must_say_which_way_the_smoke_goes() -> None:
     state = at("hand/0 L1R2 L2 W; hand/1 *2", seats=4, extra_rule=True)
     touches = {str(move): GAME.touch(state, Seat(0), move) for move in GAME.moves(state, Seat(0))}
     assert touches["wind L1R2 L1"].word == "L1"
@@ -356,7 +356,7 @@ def test_CT10_six_players_with_two_smokeouts_each() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
-def test_CT11_the_extra_rule_with_five_players() -> None:
+def test_CT11_under_the_extra_rule_with_five_players_only_one_way_flips_the_smoke() -> None:
     state = at("hand/0 L2 R1", seats=5, extra_rule=True)
     left, right = do(state, "0 wind L2 L2").state, do(state, "0 wind R1 R1").state
     assert (left.smoke, left.face) == (3, "A")
@@ -401,12 +401,12 @@ def test_CT14_a_round_without_a_play() -> None:
         "",
     ],
 )
-def test_text_in_any_other_form_is_not_a_move(text: str) -> None:
+def test_text_that_is_not_written_like_a_move_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Campfire Smokeout"):
         GAME.read(text)
 
 
-def test_a_guess_keeps_what_is_known() -> None:
+def test_a_guess_keeps_the_known_cards() -> None:
     state = at("hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3)
     view = state.seen_by(Seat(0))
     known = {CardId(card): face for card, face in state.table.faces.items() if face is not None}

@@ -38,7 +38,7 @@ def test_an_evening_of_three_players_can_be_written() -> None:
     assert refused(pad, 5, "0 smokeout") == "C18"
 
 
-def test_another_press_moves_the_smokeout_or_the_sender() -> None:
+def test_a_new_smokeout_or_sender_replaces_the_earlier_entry() -> None:
     pad = written(begun("campfire-smokeout", 3), 0, "0 smokeout", "1 sent", "2 smokeout", "0 sent")
     assert [dict(cell.entries) for cell in pad.sheet.lines[0].cells.values()] == [
         {"sent": 1},

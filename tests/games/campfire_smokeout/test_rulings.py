@@ -174,7 +174,7 @@ def test_C9_the_youngest_uses_the_start_card_first() -> None:
     assert (after.state.smoke, after.state.sender) == (2, 0)
 
 
-def test_C9_a_wild_start_card_has_all_its_uses() -> None:
+def test_C9_a_wild_start_card_may_be_used_in_every_way() -> None:
     state = at("wind W; hand/3 *3", seats=4, smoke=3)
     assert may(state) == [f"start W {use}" for use in ONE_WAY]
     assert do(state, "3 start W R3").state.smoke == 0
@@ -232,7 +232,7 @@ def test_C11_later_rounds_have_no_start_card() -> None:
     assert no(begun, "2 start L2R1 R1") == "C11"
 
 
-def test_C12_played_cards_lie_covered_on_the_deck_and_nobody_draws() -> None:
+def test_C12_played_cards_lie_face_down_on_the_deck_and_nobody_may_draw() -> None:
     state = at("hand/0 L1 R3; hand/1 L3R1 W; deck R2", seats=3)
     after = do(state, "0 wind L1 L1", "1 wind L3R1 R1")
     assert [(event.src, event.dst) for event in after.all(Moved)] == [
@@ -341,7 +341,7 @@ def test_C17_the_number_of_cards_dealt_depends_on_the_smokeouts(seats: int, kept
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_C17_cards_are_dealt_one_at_a_time_then_the_start_card(seats: int) -> None:
+def test_C17_hands_are_dealt_card_by_card_and_then_the_start_card(seats: int) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer("deal"))
     deck = match.rounds()[0].deck
     each = 2 if seats == 6 else 3

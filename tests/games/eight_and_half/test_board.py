@@ -123,7 +123,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -> None:
+def test_every_seat_shows_its_cards_and_how_many_they_are(assets: Assets, seats: int) -> None:
     session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
     made = table_of(session, assets)
     zones = made.scene.context.timeline.shown.zones
@@ -439,7 +439,7 @@ def test_a_press_skips_the_arrest_effects(assets: Assets) -> None:
     assert made.scene.context.timeline.idle
 
 
-def test_arrests_are_recognised_from_public_signs() -> None:
+def test_arrests_are_recognised_from_public_events() -> None:
     found = 0
     for session in sessions(3, most=60):
         news = session.chair(Seat(0)).news()

@@ -159,7 +159,7 @@ def test_gentle_plays_cheap_cards_and_keeps_universal_ones() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_goes_out_when_possible(level: Level) -> None:
+def test_every_level_plays_its_last_cards_when_possible(level: Level) -> None:
     state = at("pile 4; 0 7 7 / - / - - - / - / 2; 1 1 2 3")
     assert chosen(state, level) == "play 7x2"
 
@@ -204,7 +204,7 @@ def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
+def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Level) -> None:
     """Seat 0 tried a face-down 3 on a 9, where it failed. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
@@ -224,7 +224,7 @@ def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_cpus_make_an_arrest(level: Level) -> None:
+def test_cpus_of_every_level_make_an_arrest(level: Level) -> None:
     """The 7 makes an arrest: the Lawbreaker burns ten cards, and the player of the 7 leads next."""
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"

@@ -69,7 +69,7 @@ def test_ET4_bound_by_a_five(held: str, legal: list[str]) -> None:
         assert worth(do(state, "0 play H").state) == "5½"
 
 
-def test_ET5_a_five_then_a_ghost() -> None:
+def test_ET5_after_a_ghost_on_a_five_only_equal_or_higher_cards_are_legal() -> None:
     state = do(at("pile 5; 0 G; 1 3 6 5"), "0 play G").state
     assert may(state) == ["5", "6"]
 

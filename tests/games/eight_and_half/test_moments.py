@@ -114,7 +114,7 @@ def test_the_pile_leaves_after_the_light_reaches_it(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("cards", "layers"), [(6, 0), (7, 1), (13, 2), (25, 3)])
-def test_an_arrest_with_more_cards_has_a_bigger_effect(cards: int, layers: int, assets: Assets) -> None:
+def test_an_arrest_of_more_cards_makes_more_sounds(cards: int, layers: int, assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
     made.sounds_heard.clear()
     board(made).catch(cards)

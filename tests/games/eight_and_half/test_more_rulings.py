@@ -44,7 +44,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_E27_the_lawbreaker_left_the_value_on_a_half() -> None:
+def test_E27_the_lawbreaker_is_the_player_who_made_the_pile_end_on_a_half() -> None:
     state = at("pile 3; 0 H 1; 1 G 2; 2 9 9 9", seats=3)
     half = do(state, "0 play H").state
     assert (half.pile.lawbreaker, half.table.mark(LAWBREAKER)) == (0, (hand(0), "now"))
@@ -73,7 +73,7 @@ def test_E27_the_lawbreaker_left_the_value_on_a_half() -> None:
         ("6", "7", False),
     ],
 )
-def test_E28_a_policeman_is_the_next_whole_number(pile: str, card: str, caught: bool) -> None:  # noqa: FBT001 - a table
+def test_E28_only_the_next_whole_number_makes_an_arrest(pile: str, card: str, caught: bool) -> None:  # noqa: FBT001 - a table
     done = do(at(f"pile {pile}; 0 {card} 3 3"), f"0 play {card}")
     assert [event.dst for event in done.all(Moved) if event.src == PILE] == ([burned(1)] if caught else [])
     assert (worth(done.state) == "") is caught
@@ -181,7 +181,7 @@ def test_E38_with_the_house_rule_a_pile_goes_to_the_hand_once_hand_and_bank_were
     assert cards(do(off, "0 take").state, burned(0)) == "3 9"
 
 
-def test_E38_with_the_house_rule_an_arrest_and_a_failed_blind_card_fill_the_hand() -> None:
+def test_E38_with_the_house_rule_arrests_and_failed_blind_cards_refill_an_empty_hand() -> None:
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     caught = do(at("pile 6 H; 0 7 2; 1 - / 9 / ? / -", **both), "0 play 7").state
     assert cards(caught, hand(1)) == "6 7 H"
@@ -266,7 +266,7 @@ def test_E41_a_blind_card_that_does_not_fit_goes_back_and_the_pile_burns() -> No
     assert no(do(at("pile 8 H; 0 - / - / 8 H - / -"), "0 blind a").state, "0 blind a") == "E8"
 
 
-def test_E42_everybody_saw_a_failed_blind_card_and_it_is_hidden_again() -> None:
+def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -> None:
     state = at("pile 6 7; 0 - / - / - 3 9 / -")
     step = GAME.play(state, Seat(0), GAME.read("blind b"))
     (card,) = state.table.zones[blind(0, "b")]
@@ -316,7 +316,7 @@ def test_E44_the_round_ends_with_the_last_card(mine: str, line: str) -> None:
         "- / 7 / 4 - - / -",
     ],
 )
-def test_E44_any_other_card_keeps_the_round_going(mine: str) -> None:
+def test_E44_the_round_goes_on_while_a_player_still_has_any_card(mine: str) -> None:
     done = do(at(f"pile 3; 0 {mine}"), "0 play 7")
     assert points(done) == []
     assert all_of(done.state, 0) == 1

@@ -179,7 +179,7 @@ def test_the_network_is_used_only_in_trained_settings() -> None:
     assert [is_learnt(view) for view in views] == [True, False, False, False]
 
 
-def test_master_compares_every_move_and_plays_one() -> None:
+def test_the_master_cpu_compares_every_legal_move_and_plays_a_legal_one() -> None:
     for number in range(4):
         match = by_chance(7 + 10 * number, f"weighs {number}")
         view, news = seen_by_one(match)

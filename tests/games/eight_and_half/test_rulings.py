@@ -147,7 +147,7 @@ def test_E5_ties_between_open_cards_go_clockwise_too(number: int, first: int) ->
     assert opening("0 5 H", "9 9 G", "0 0 H", opens=opens, number=number).active == first
 
 
-def test_E5_without_any_yellow_card_the_dealers_left_opens() -> None:
+def test_E5_without_a_yellow_card_the_player_left_of_the_dealer_opens() -> None:
     opens = ("9 9 9", "5 5 5")
     for number in (0, 1, 4):
         state = opening("0 0 H", "G 0 H", opens=opens, number=number)
@@ -323,7 +323,7 @@ def test_E17_a_run_of_halves_stops_on_eight_and_a_half(pile: str, most: int) -> 
         assert no(state, "0 play H") == "E18"
 
 
-def test_E18_what_fits_on_eight_and_a_half() -> None:
+def test_E18_only_certain_cards_fit_on_eight_and_a_half() -> None:
     state = at("pile 8 H; 0 9 G 8 8 H 0 7")
     assert may(state) == ["9", "G", "8+H", "8x2+H"]
     for line in ("0 play 8", "0 play H", "0 play 0", "0 play 7"):
@@ -368,7 +368,7 @@ def test_E20_no_other_cards_make_a_pair() -> None:
         ("9 H", False),
     ],
 )
-def test_E21_where_eight_and_a_half_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_E21_eight_and_a_half_may_be_played_only_on_piles_it_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
     state = at(f"pile {pile}; 0 8 H 1")
     assert ("8+H" in may(state)) is legal
     if legal:
@@ -377,7 +377,7 @@ def test_E21_where_eight_and_a_half_fits(pile: str, legal: bool) -> None:  # noq
         assert no(state, "0 play 8+H") == "E21"
 
 
-def test_E22_a_five_binds_the_next_player_only() -> None:
+def test_E22_a_five_binds_only_the_player_after_it() -> None:
     state = at("pile 5; 0 6 4 5 0 H G; 1 3 4 7 7 9 9")
     assert may(state) == ["0", "4", "5", "H", "G"]
     assert no(state, "0 play 6") == "E22"
@@ -395,7 +395,7 @@ def test_E22_a_five_binds_the_next_player_only() -> None:
     assert lower.table.mark("five") == (PILE, "")
 
 
-def test_E23_a_ghost_ends_the_duty_of_a_five() -> None:
+def test_E23_after_a_ghost_the_next_player_is_not_bound_by_the_five_below() -> None:
     state = at("pile 5; 0 G G 1; 1 3 6 5")
     for line in ("0 play G", "0 play Gx2"):
         after = do(state, line).state
@@ -429,7 +429,7 @@ def test_E25_a_bound_player_who_cannot_play_collects() -> None:
     assert cards(after, burned(0)) == "3 5"
 
 
-def test_E25a_an_opening_five_binds_and_a_policeman_five_does_not() -> None:
+def test_E25a_an_opening_five_binds_the_next_player_but_an_arresting_five_does_not() -> None:
     opened_by_five = do(at("0 5 1; 1 6 8 9"), "0 play 5").state
     assert (opened_by_five.pile.binds, may(opened_by_five)) == (True, ["take"])
     done = do(at("pile 4 H; 0 5 9 9"), "0 play 5")

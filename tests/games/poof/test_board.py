@@ -274,7 +274,7 @@ def chip(hand: Hand) -> str:
     return str(hand.badge("run").label)
 
 
-def test_the_chip_predicts_a_play(assets: Assets) -> None:
+def test_the_sign_beside_the_pile_predicts_the_result_of_a_play(assets: Assets) -> None:
     hand = laid(RICH, assets)
     assert chip(hand) == "2 more 9s poof it"
     hand.scene.handle(
@@ -302,7 +302,7 @@ def test_holding_the_pooftastrophe_button_ends_the_round(assets: Assets) -> None
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_pooftastrophes_need_two_players_and_the_option(assets: Assets, seats: int) -> None:
+def test_the_pooftastrophe_button_needs_two_players_and_its_house_rule(assets: Assets, seats: int) -> None:
     hand = laid("0 3 4 5", assets, seats=seats, mercy_rule=seats != 2)
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 

@@ -100,7 +100,7 @@ def test_own_moves_reveal_nothing_about_other_hands(seats: int) -> None:
     assert risen
 
 
-def test_a_pile_that_was_picked_up_is_known() -> None:
+def test_players_know_the_cards_of_a_pile_that_was_picked_up() -> None:
     match = deal(GAMES["poof"], 3, code="pick up")
     rng, taken = Random(4), 0
     while taken < 5 and match.turn is not None:
@@ -156,7 +156,7 @@ def test_conclusions_about_hands_are_always_right(option: str) -> None:
     assert concluded > 20
 
 
-def test_samples_respect_the_conclusions() -> None:
+def test_sampled_deals_agree_with_what_the_cpu_has_concluded() -> None:
     match = next(
         found
         for number in range(100)
@@ -286,7 +286,7 @@ def test_options_are_ranked_by_value() -> None:
     assert all(one.error >= 0 for one in ranked)
 
 
-def test_tried_moves_are_legal() -> None:
+def test_all_moves_that_cpus_try_in_sampled_deals_are_legal() -> None:
     rng = Random(9)
     for _ in range(60):
         world = next(

@@ -61,7 +61,7 @@ def test_every_stack_of_a_hand_is_visible_in_one_row(
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
 
 
-def test_a_short_hand_lies_above_what_covers_the_lower_edge(assets: Assets) -> None:
+def test_a_short_hand_stays_above_the_covered_lower_edge_of_the_window(assets: Assets) -> None:
     table = full(8, 1).table.seen_by(Seat(0))
     layout = layout_of(assets, 6, (1600, 1000))
     layout = replace(layout, frame=replace(layout.frame, covered=45.0))
@@ -123,7 +123,9 @@ def test_no_text_is_cut_or_covered(
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_texts_may_be_40_percent_longer(assets: Assets, seats: int, text_size: float) -> None:
+def test_the_table_has_room_for_texts_that_are_40_percent_longer(
+    assets: Assets, seats: int, text_size: float
+) -> None:
     others = "; ".join(f"{seat} ? a{seat + 1}/?" for seat in range(1, seats))
     look = Look(text_size=text_size)
     hand = laid(f"pile 9 9; 0 3 7 7 7 P a9/5 d2; {others}", assets, seats=seats, look=look)
@@ -199,9 +201,7 @@ def _face(hand: Hand, seat: int) -> Face:
         ("0 3 9 9 9 9 9", "play 9x5", True),
     ],
 )
-def test_a_poof_releases_parachutes_at_its_place(
-    assets: Assets, text: str, move: str, *, puffs: bool
-) -> None:
+def test_only_a_poof_releases_parachutes(assets: Assets, text: str, move: str, *, puffs: bool) -> None:
     layout, state = layout_of(assets, 2), at(text)
     table, found = state.table, []
     for event in poof.play(state, Seat(0), poof.read(move)).events:

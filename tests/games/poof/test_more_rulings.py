@@ -227,7 +227,7 @@ def test_P40_a_blind_poof_clears_the_pile_or_is_kept_without_one() -> None:
     assert points(do(challenge("pile 6; 0 a/P; 1 7"), "0 blind a")) == [0, 7]
 
 
-def test_P41_a_blind_try_is_allowed_beside_known_cards_and_the_pick_up() -> None:
+def test_P41_a_blind_try_is_allowed_beside_known_cards_and_picking_up() -> None:
     assert may(challenge("pile 9; 0 3 a/4; 1 7")) == ["play 3", "blind a"]
     assert may(challenge("pile 9; 0 12 a/4 c/2; 1 7")) == ["blind a", "blind c", "take"]
     poofs = challenge("pile 9; 0 12 P a/4; 1 7")
@@ -278,7 +278,7 @@ def test_PT14_equal_lowest_totals_share_the_win() -> None:
     assert (result.winners, result.grade) == ((1, 2), "shared")
 
 
-def test_PT15_a_blind_eleven_on_six_and_a_blind_six_on_three_sixes() -> None:
+def test_PT15_a_blind_11_fails_on_a_6_and_a_blind_6_poofs_three_sixes() -> None:
     failed = do(challenge("pile 6; 0 3 a/11; 1 12"), "0 blind a").state
     assert (cards(failed, 0), failed.active) == ("3 6 11", 1)
     done = do(challenge("pile 6 6 6; 0 3 a/6; 1 12"), "0 blind a")
@@ -331,13 +331,13 @@ def test_input_out_of_turn_names_the_seat_to_play() -> None:
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_a_move_is_translated_into_a_touch() -> None:
+def test_a_move_can_be_turned_into_its_touches_of_cards_and_places() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)
 
 
-def test_a_match_of_seven_rounds_adds_up() -> None:
+def test_seven_rounds_of_a_match_add_up_to_its_totals() -> None:
     match = Match(GAME, 2, GAME.defaults(), CodeDealer("K7Q2-9FXA"))
     while match.outcome is None:
         match.submit(Seat(0), poof.MERCY)

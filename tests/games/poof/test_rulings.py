@@ -59,7 +59,7 @@ def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
     assert sights == expected
 
 
-def test_P3_other_hands_and_all_bottoms_stay_hidden_but_are_counted() -> None:
+def test_P3_of_other_hands_and_bottom_cards_only_the_number_is_known() -> None:
     view = at("pile 9 7; 0 3 P a8/5; 1 2 b4/6").seen_by(Seat(0))
     assert view.table.faces_in(PILE) == ("9", "7")
     assert view.table.top(top(1, "b")) == "4"
@@ -90,7 +90,7 @@ def test_P4_only_those_tied_for_highest_draw_again_clockwise() -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_P4_the_remaining_cards_may_run_out_and_then_the_lowest_tied_seat_leads(seats: int) -> None:
+def test_P4_if_start_draws_stay_tied_to_the_last_card_the_lowest_tied_seat_leads(seats: int) -> None:
     rounds = DEALS[seats][1] // seats
     ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
     everybody = [str(seat) for seat in range(seats)]
@@ -111,12 +111,12 @@ def test_P4_the_drawn_cards_are_shown_and_go_back() -> None:
     assert Marked("starter", "hand/1", "first") in step.events
 
 
-def test_PT12_start_draws() -> None:
+def test_PT12_a_poof_wins_the_start_draw_and_ties_draw_again() -> None:
     assert start_draw("12", "P", "12")[0] == 1
     assert start_draw("11", "11", "4", "3", "9")[0] == 1
 
 
-def test_P5_every_round_draws_for_the_start() -> None:
+def test_P5_every_round_draws_cards_for_the_first_player() -> None:
     done = do(at("0 5; 1 9 9"), "0 play 5")
     assert done.state.phase is Phase.DEAL
     assert GAME.turn(done.state) == DEALER
@@ -376,7 +376,7 @@ def test_PT5_four_nines_and_the_turned_up_fourteen_leads() -> None:
     assert pile(do(state, "0 play @a").state) == "14"
 
 
-def test_PT6_a_top_poof_uncovers_what_may_be_led() -> None:
+def test_PT6_playing_a_top_poof_uncovers_a_bottom_card_that_may_be_led() -> None:
     done = do(at("pile 6; 0 1 aP/14; 1 4", seats=3), "0 play @a")
     assert sorted(done.state.table.faces_in(DISCARD)) == ["6", "P"]
     assert pile(do(done.state, "0 play @a").state) == "14"
@@ -398,7 +398,7 @@ def test_PT8_nothing_fits_so_the_pile_is_picked_up() -> None:
     assert "play 20" in may(after, 1)
 
 
-def test_PT9_poof_then_the_last_card() -> None:
+def test_PT9_a_player_poofs_the_pile_and_then_goes_out_with_the_last_card() -> None:
     state = at("pile 2; 0 9 P; 1 4")
     assert may(state) == ["play P"]
     after = do(state, "0 play P").state
@@ -414,7 +414,7 @@ def test_the_deal_is_one_shuffle_named_by_its_round() -> None:
 @pytest.mark.parametrize(
     "text", ["play", "play 21", "play 0", "play 5x1", "play 05", "play @a @a", "play @b @a"]
 )
-def test_other_spellings_of_a_move_are_refused(text: str) -> None:
+def test_moves_written_in_another_form_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)
 

@@ -42,6 +42,6 @@ def test_the_count_pops_when_the_card_lands(assets: Assets, motion: Motion, *, p
     assert seen[-1] == 1
 
 
-def test_a_pop_animation_leaves_nothing_behind(assets: Assets) -> None:
+def test_the_growing_number_on_the_sign_leaves_nothing_on_the_screen(assets: Assets) -> None:
     hand = table(assets)
     assert left_by(hand, lambda: Pop(hand.scene.context, hand.piece(paint_number)), every=1) == []

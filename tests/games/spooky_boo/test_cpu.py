@@ -100,7 +100,7 @@ def test_a_seat_tracks_cards_it_was_shown() -> None:
     assert followed > 100
 
 
-def test_a_sampled_world_fits_the_view() -> None:
+def test_sampled_deals_agree_with_all_that_the_seat_has_seen() -> None:
     for number in range(100):
         match, rng = stopped(number), Random(number)
         seat = Seat(number % match.seats)
@@ -226,7 +226,7 @@ def weighed(seen: Mind, rule: int) -> int:
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
-def test_sharp_compares_calling_with_waiting() -> None:
+def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
     """A safe call wins at once and a surely wrong call never helps; between them the state of the match decides."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
@@ -266,7 +266,7 @@ def test_out_of_turn_options_are_call_or_silence() -> None:
     assert words["None"] > 100
 
 
-def test_equal_slots_are_tried_once() -> None:
+def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
     """Of a neighbour's cards, two lie far from it and were never looked at; looking at either is worth the same."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
@@ -335,6 +335,6 @@ def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.06)
 
 
-def test_every_action_number_stands_for_one_move() -> None:
+def test_action_numbers_and_moves_can_be_converted_into_each_other() -> None:
     assert move_of(number_of(Own("draw"))) == Own("draw")
     assert move_of(BOO) == Own("boo")

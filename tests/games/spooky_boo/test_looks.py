@@ -230,7 +230,7 @@ def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_a_match_resumed_during_first_looks_repeats_them(assets: Assets) -> None:
+def test_first_looks_interrupted_by_leaving_start_again_after_resuming(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -469,7 +469,9 @@ def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) 
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_a_look_interrupted_by_leaving_is_repeated_first(assets: Assets, word: str, *, begun: bool) -> None:
+def test_a_look_interrupted_by_leaving_comes_again_before_anything_else(
+    assets: Assets, word: str, *, begun: bool
+) -> None:
     session = before_a_look(word)
     match = match_of(session)
     hand, seat = Hand(session, assets), session.turn

@@ -319,7 +319,7 @@ def test_S31_the_last_turn_is_played_to_its_end(face: str, lines: list[str], sco
     assert state.table == table.after(events)
 
 
-def test_S31_people_may_take_as_long_as_they_like() -> None:
+def test_S31_a_round_played_by_people_has_no_limit_of_turns() -> None:
     state = do(dealt(2), "0 draw", "0 keep a").state
     assert turned(state, 2 * LAPS + 20).state.round == 0
 
@@ -375,7 +375,7 @@ def test_ST2_taking_is_not_offered_in_the_first_turn(seats: int) -> None:
     assert len(state.table.zones[DRAW]) == 54 - 4 * seats
 
 
-def test_ST3_an_eight_thrown_or_laid_over_a_twelve() -> None:
+def test_ST3_an_eight_has_its_power_when_thrown_but_not_when_kept() -> None:
     state = at("0 1 2 3 12; discard 5; deck 8")
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
@@ -414,7 +414,7 @@ def test_ST7_a_right_call_with_four() -> None:
     assert points(done) == [0, 12, 3]
 
 
-def test_ST8_calls_with_five_and_with_six() -> None:
+def test_ST8_a_call_with_five_points_is_right_and_with_six_points_wrong() -> None:
     assert points(do(at(f"0 {FIVE}; 1 9 9 9 9"), "0 boo")) == [0, 36]
     done = do(at(f"0 {SIX}; 1 12 12 12 12; 2 -1 -1 0 0", seats=3), "0 boo")
     assert points(done) == [10, 0, 0]
@@ -439,7 +439,7 @@ def test_ST10_twenty_nine_of_thirty_discards_are_shuffled() -> None:
     assert len(covered.table.zones[DISCARD]) == 2
 
 
-def test_ST11_two_share_the_first_place() -> None:
+def test_ST11_two_players_share_the_first_place() -> None:
     state = at("0 1 1 1 1; 1 2 2 2 2; 2 0 3 3 3", seats=3, round=4, totals=(14, 6, 21))
     done = do(state, "0 boo").state
     outcome = GAME.outcome(done)

@@ -101,7 +101,7 @@ def test_S4_a_call_ends_the_look_too() -> None:
     assert [event.seat for event in called.all(LookedAway)] == [0, 1]
 
 
-def test_S5_a_card_once_seen_is_not_shown_again() -> None:
+def test_S5_a_card_seen_once_is_not_shown_to_its_player_again() -> None:
     state = do(dealt(2), "0 draw", "0 keep c", "1 draw").state
     for seat in (ZERO, ONE):
         view = state.seen_by(seat)
@@ -254,7 +254,7 @@ def test_S12_a_power_may_be_declined(face: str) -> None:
     assert [event for event in left.events if not isinstance(event, Marked)] == []
 
 
-def test_S12_the_power_comes_before_anything_else() -> None:
+def test_S12_a_thrown_power_must_be_used_or_left_before_any_other_move() -> None:
     thrown = do(at("0 1 2 3 4; discard 6; deck 8"), "0 draw", "0 throw").state
     for move in ("draw", "take a", "keep a", "throw"):
         assert no(thrown, f"0 {move}") == "S12"
@@ -264,7 +264,7 @@ def test_S12_the_power_comes_before_anything_else() -> None:
     )
 
 
-def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
+def test_S12_after_looking_with_a_look_and_swap_the_swap_may_be_declined() -> None:
     looking = do(at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 15"), "0 draw", "0 throw", "0 spy 1b").state
     assert may(looking) == ["trade a", "trade b", "trade c", "trade d", "decline"]
     left = do(looking, "0 decline")
@@ -284,7 +284,7 @@ def test_S13_look_own_shows_any_one_of_ones_own_four(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_look_other_shows_any_one_card_of_any_opponent(face: str) -> None:
+def test_S14_a_look_at_others_may_choose_any_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]
@@ -349,7 +349,7 @@ def test_S17_a_seat_that_knew_a_card_knows_where_it_went() -> None:
     assert Learner(state, int(PUBLIC)).after(*looks, *swap) == {}
 
 
-def test_S17_a_shuffle_ends_what_is_known_of_its_cards() -> None:
+def test_S17_a_shuffle_makes_the_shuffled_cards_unknown() -> None:
     state = at("0 1 2 3 4; discard 9; deck .")
     stale = set(state.table.zones[DISCARD])
     waiting = do(state, "0 draw").state

@@ -112,5 +112,5 @@ def test_the_cat_blinks_now_and_then(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_street_changes_only_for_two_players(seats: int, assets: Assets) -> None:
+def test_for_more_than_two_players_the_street_has_no_details(seats: int, assets: Assets) -> None:
     assert street_of(laid(assets, seats)[0]) is None

@@ -128,7 +128,7 @@ def test_a_round_without_a_call_is_described() -> None:
     )
 
 
-def test_prompts_show_a_looked_at_card_during_the_look() -> None:
+def test_the_prompt_names_a_card_while_its_player_looks_at_it() -> None:
     near = "Ines's near-left card: 1. Ines's near-right card: 3. Remember them."
     state = spooky_boo.deal(spooky_boo.start(2, GAME.defaults()), SameOrder()).state
     assert prompted(state, 0) == f"{near} Your turn. Draw a card."

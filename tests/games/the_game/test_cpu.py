@@ -66,7 +66,7 @@ def planned(level: Level, table: Position) -> Play | None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_ten_back_is_always_used(level: Level) -> None:
+def test_every_level_uses_a_card_ten_back(level: Level) -> None:
     play = planned(level, position((40, 60, 50, 80), [30, 12, 90, 55]))
     assert play == (30, 0)
 
@@ -82,7 +82,7 @@ def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
     assert asked[1] == 0
 
 
-def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
+def test_the_sharp_cpu_starts_with_ten_back_when_only_that_plays_enough_cards() -> None:
     """Ruling GT7: only 47 and then 50 plays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
@@ -141,7 +141,7 @@ def test_a_phrase_never_identifies_one_card() -> None:
     assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
 
 
-def test_the_host_chooses_a_seat_that_asked_to_start() -> None:
+def test_the_cpu_that_chooses_lets_a_seat_begin_that_asked_for_it() -> None:
     match = deal(GAMES["the-game"], 3)
     match.submit(Seat(2), Say("first"))
     assert think(question(match, 0)).move == Start(Seat(2))

@@ -131,7 +131,9 @@ def test_G27_a_turn_ends_by_choice_or_when_nothing_fits() -> None:
     ("setting", "cards", "after"),
     [("published", 5, 1), ("text", 5, 2), ("text", 1, 1), ("strict", 5, 2), ("strict", 1, 2)],
 )
-def test_G28_expert_needs_three_while_there_are_cards_to_draw(setting: str, cards: int, after: int) -> None:
+def test_G28_in_expert_three_cards_are_needed_while_there_are_cards_to_draw(
+    setting: str, cards: int, after: int
+) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))
     options: dict[str, Any] = {"expert": True, "min_after_deck_empty": setting}
     assert minimum(at(f"A1 5; hand/0 {numbers}; draw 1", **options)) == 3
@@ -156,7 +158,7 @@ def test_G29_the_fire_cards() -> None:
     assert burning().deadlines == {"A1"}
 
 
-def test_G29_the_next_player_must_cover_the_fire_in_that_turn() -> None:
+def test_G29_the_fire_must_be_covered_by_the_next_player_within_one_turn() -> None:
     assert grade(burning()) == ""
     lost = do(burning(), "1 lay 50 A2", "1 lay 51 A2", "1 end")
     assert grade(lost.state) == "burned"
@@ -198,7 +200,7 @@ def test_G29_solo_covers_its_own_fire_in_its_next_turn() -> None:
     assert grade(do(state, "0 lay 50 A1", "0 lay 51 A2", "0 end").state) == ""
 
 
-def test_G29_a_turn_that_ends_by_itself_is_a_deadline_too_even_with_few_cards_left() -> None:
+def test_G29_a_fire_not_covered_burns_even_if_the_turn_ends_by_itself() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 45 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     lost = do(state, "1 lay 98 A2", "1 lay 99 A2").state
@@ -254,7 +256,7 @@ def test_GT2_what_fits_16_and_87() -> None:
     assert [card for card in range(2, 100) if the_game.fits(card, 87, "D1")] == [*range(2, 87), 97]
 
 
-def test_GT3_two_ten_backs_and_a_card() -> None:
+def test_GT3_a_player_may_use_two_ten_backs_and_then_a_higher_card() -> None:
     state = at("A1 38; hand/0 28 18 30 90; draw 9")
     state = do(state, "0 lay 28 A1", "0 lay 18 A1", "0 lay 30 A1").state
     assert (state.laid, the_game.top(state.table, "A1")) == (3, 30)
@@ -279,7 +281,7 @@ def test_GT5_no_card_fits() -> None:
     assert left(over.table) == 48
 
 
-def test_GT6_one_card_fits_or_two_ten_backs_do() -> None:
+def test_GT6_one_ten_back_is_too_few_for_a_turn_but_two_are_enough() -> None:
     before = "A1 90 A2 95 D1 8 D2 4; hand/0 18 50 60 70 {last} 33; draw 30"
     over = do(at(before.format(last=20), starting=True), "0 start 0").state
     assert over.phase is Phase.OVER
@@ -327,7 +329,9 @@ def test_GT10_the_last_card_may_be_played_alone(setting: str, word: str) -> None
 
 
 @pytest.mark.parametrize(("hands", "draw", "word"), [((3, 4), 0, "good"), ((2, 3), 9, "lost")])
-def test_GT11_the_result(hands: tuple[int, int], draw: int, word: str) -> None:
+def test_GT11_seven_cards_left_are_a_good_result_and_fourteen_a_loss(
+    hands: tuple[int, int], draw: int, word: str
+) -> None:
     text = f"A1 98 A2 97 D1 4 D2 5; hand/0 *{hands[0]}; hand/1 *{hands[1]}; draw {draw}"
     text = text.replace(f"hand/0 *{hands[0]}", "hand/0 " + " ".join(map(str, range(40, 40 + hands[0]))))
     assert grade(do(at(text, seats=2, starting=True), "0 start 0").state) == word

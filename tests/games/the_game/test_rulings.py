@@ -178,7 +178,7 @@ def test_G11_text_counts_the_hand_at_the_start_of_the_turn() -> None:
     assert no(state, "0 end") == "G11"
 
 
-def test_G12_the_end_is_found_by_searching_orders() -> None:
+def test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays() -> None:
     open_ = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True)
     assert do(open_, "0 start 0").state.phase is Phase.PLAY
     stuck = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 46; draw 5", starting=True)
@@ -212,7 +212,7 @@ def test_G14_a_card_after_which_too_few_can_be_played_is_legal_and_ends_the_matc
     assert (held(spoilt), len(spoilt.table.zones[DRAW])) == ([47, 50], 5)
 
 
-def test_G14_expert_ends_as_soon_as_three_are_out_of_reach() -> None:
+def test_G14_an_expert_match_ends_once_three_cards_can_no_longer_be_played() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 62 70 71 20; draw 5", expert=True)
     assert do(state, "0 lay 62 A1").state.phase is Phase.PLAY
     spoilt = do(state, "0 lay 70 A1").state

@@ -209,7 +209,7 @@ def test_phrases_of_other_people_open_at_their_pictures(people: int, text: float
     assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
 
 
-def test_phrases_too_long_for_a_row_open_at_the_players_picture(
+def test_phrases_that_are_too_long_for_a_row_open_from_the_players_picture(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}

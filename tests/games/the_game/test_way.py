@@ -64,7 +64,7 @@ def lays(hand: Hand, face: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", [START, MIDDLE, END])
-def test_the_lantern_shows_the_number_of_laid_cards(text: str, assets: Assets) -> None:
+def test_the_lantern_stands_at_the_number_of_played_cards(text: str, assets: Assets) -> None:
     hand = table(assets, text)
     cards = played(at(text, seats=2).table)
     assert stands(hand.scene) == pytest.approx(cards, abs=0.6)
@@ -101,7 +101,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_a_card_ten_back_makes_the_lantern_hop_without_a_trace(assets: Assets) -> None:
+def test_after_a_card_ten_back_the_path_is_bright_only_for_a_moment(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
@@ -170,7 +170,7 @@ LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
-def test_the_path_begins_at_the_hand_and_leads_up_the_cloth(
+def test_the_path_leads_from_the_hand_up_the_table_in_even_steps(
     look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
     hand = table(assets, MIDDLE, look, size)
