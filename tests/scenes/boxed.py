@@ -228,7 +228,7 @@ def which_game(context: Context) -> Screen:
     return scene
 
 
-def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
+def book(leaf: Leaf, person: str = "", *, named: bool = False) -> Callable[[Context], Screen]:
     def make(context: Context) -> Screen:
         if leaf is not Leaf.MONTHS:
             evening(context)
@@ -236,7 +236,7 @@ def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
         context.bookkeeper.count(person)
         assert context.desk.jobs.flush(5)
         scene = OpenBook(context)
-        scene.person, scene.leaf = person, leaf
+        scene.person, scene.leaf, scene.is_naming = person, leaf, named
         return scene
 
     return make
@@ -522,6 +522,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "codes of a day": partial(day, sheet=2),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
     "score book, one person": book(Leaf.PEOPLE, LONG[0]),
+    "score book, another name": book(Leaf.PEOPLE, LONG[0], named=True),
     "play on": play_on(fresh=False),
     "play on with fresh cards": play_on(fresh=True),
     "postcard": lambda context: Postcard(context, past(context), Surface((1600, 1000))),

@@ -11,16 +11,19 @@ import pygame
 import pytest
 
 from game.book.results import counted_results
-from game.book.statistics import sittings, tally
+from game.book.statistics import Month, sittings, tally
 from game.games import GAMES
 from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
+from scenes.screens.book.leaves import months_chart
 from scenes.screens.book.people import Rope
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
-from scenes.ui.label import Label
+from scenes.ui.box import Sized
+from scenes.ui.label import Image, Label
 from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.text import TextPainter
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
 from tests.golden import finished_goldens
@@ -169,11 +172,93 @@ def test_people_who_played_each_other_cannot_be_merged(context: Context) -> None
 
 
 def rename(context: Context, scene: OpenBook, name: str) -> None:
+    if not any(one.label == "Shown as" for one in scene.widgets):
+        walk(scene, widget(scene, "Rename"))
+        press(scene, pygame.K_RETURN)
+        assert scene.ring.at is widget(scene, "Shown as")
     walk(scene, widget(scene, "Shown as"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text=name))
     walk(scene, widget(scene, "Rename"))
     press(scene, pygame.K_RETURN)
     settle(context, scene)
+
+
+def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Context) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    walk(scene, widget(scene, "Rename"))
+    press(scene, pygame.K_RETURN)
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text="Otto"))
+    assert press(scene, pygame.K_ESCAPE) is None
+    assert scene.ring.at is widget(scene, "Rename")
+    assert widget(scene, "Save as CSV")
+    assert scene.person == "Pip"
+    assert press(scene, pygame.K_ESCAPE) is not None
+
+
+def test_the_field_for_a_name_holds_a_name_that_is_too_long_to_write(context: Context) -> None:
+    evening(context)
+    scene = opened(context)
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    to_person(context, scene, LONG[0])
+    click(scene, widget(scene, "Rename"))
+    assert widget(scene, "Shown as").value == LONG[0]
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
+    assert scene.person == LONG[0], "Enter without a change leaves the name as it is"
+
+
+def test_the_last_matches_of_one_who_plays_with_two_others_are_listed(context: Context) -> None:
+    evening(context)
+    scene = opened(context)
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    to_person(context, scene, LONG[0])
+    words = told(scene)
+    assert "Last matches" in words
+    assert words.index("Campfire Smokeout. Annegret won with") < words.index(
+        "Eight & Half. Maximilian won with"
+    )
+
+
+def test_a_game_without_a_share_of_wins_shows_no_streak(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    evening(context)
+    scene = opened(context)
+    scene.leaf = Leaf.MONTHS
+    scene.rebuild()
+    page = context.bookkeeper.page
+    assert page is not None
+    figures = dict(page.games)["poof"]
+    assert (figures.open, figures.longest) == (0, 1)
+    assert not any(one.label.startswith("Poof") and "in a row" in one.label for one in scene.widgets)
+    context.close()
+
+
+@pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {1, 9})])
+def test_each_of_a_few_months_has_its_number(
+    context: Context, count: int, numbered: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(context)
+    months = [Month(2024, nth, 17, 17, nth) for nth in range(1, count + 1)]
+    chart = months_chart(scene.kit, months, scene.say)
+    assert isinstance(chart, Sized)
+    assert isinstance(chart.child, Image)
+    written: list[str] = []
+    write = TextPainter.write
+
+    def noted(text: Any, surface: Any, words: str, style: Any, room: pygame.Rect) -> Any:
+        written.append(words)
+        return write(text, surface, words, style, room)
+
+    monkeypatch.setattr(TextPainter, "write", noted)
+    chart.child.rect = pygame.Rect(0, 0, 530 if count < 9 else 300, 300)
+    chart.child.paint(scene.kit)
+    assert {nth for nth in range(1, count + 1) if f"{100 * nth / 17:.0f} %" in written} == numbered
+    assert ("100 %" in written, "40 %" in written) == (False, True), "the best month fills most of the height"
 
 
 def test_the_score_book_is_exported(context: Context) -> None:

@@ -24,7 +24,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
-SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
+SHARES = (0.37, 0.1, 0.19, 0.2, 0.14)
 """Widths of the columns in the table of games, as shares of the table's width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
@@ -32,6 +32,10 @@ PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
 MONTHS = 9
 """Largest number of months in the bar chart."""
+NUMBERED = 6
+"""Largest number of bars that all have their number above them, however narrow they are."""
+BAR_WIDE = 130
+"""Largest width of a bar in design px."""
 NONE = "\u2013"
 """Text of a table cell without a value."""
 _MONTHS = (
@@ -98,7 +102,8 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     said += [chance] if chance else []
     said += [hinted] if found.hinted else []
     said.append(say(phrase("best score: {amount}", amount=best)))
-    said.append(say(counted("{count} win in a row", "{count} wins in a row", found.longest)))
+    if found.open:
+        said.append(say(counted("{count} win in a row", "{count} wins in a row", found.longest)))
     said += [now] if now else []
     number = Style("semibold", NUMBER, kit.colours.ink, "right")
     strong = Style("bold", NUMBER, kit.colours.ink, "right")
@@ -113,7 +118,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
         _over(kit, str(found.played), number),
         _over(kit, won, strong, chance),
         _over(kit, best, number),
-        _over(kit, str(found.longest), number, now),
+        _over(kit, str(found.longest) if found.open else NONE, number, now),
     ]
 
 
@@ -228,30 +233,41 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
     unit, picture = kit.metrics.u, canvas(*room.size)
     style = Style("semibold", SMALL, kit.paint.soft_ink, "right")
     line, margin = leading(kit, SMALL), kit.text.width("100 %", style) + unit(12)
-    pitch = (room.w - margin) // max(len(shown), 4)
     middle = Style("semibold", SMALL, kit.colours.ink, "centre")
+    strong = Style("bold", NUMBER, kit.colours.ink, "centre")
+    pitch = (room.w - margin) // len(shown)
     wraps = any(kit.text.width(say(month_of(one)), middle) > pitch - unit(6) for one in shown)
-    low = line * (2 if wraps else 1)
-    area = Rect(margin, line, room.w - margin, room.h - line - low - unit(4))
-    for share in (0, 25, 50, 75, 100):
-        y = area.bottom - round(area.h * share / 100)
-        if share % 50 == 0 or area.h > 6 * line:
-            kit.text.write(picture, f"{share} %", style, Rect(0, y - line // 2, margin - unit(12), line))
-            kit.paint.rule(area.w, dashed=share > 0).blit(picture, (area.x, y))
+    low, high = line * (2 if wraps else 1), leading(kit, NUMBER)
+    area = Rect(margin, high, room.w - margin, room.h - high - low - unit(4))
+    top = _top_of(shown)
+    for quarter in range(5):
+        y = area.bottom - round(area.h * quarter / 4)
+        if quarter % 2 == 0 or area.h > 6 * line:
+            mark = f"{top * quarter / 4:g} %"
+            kit.text.write(picture, mark, style, Rect(0, y - line // 2, margin - unit(12), line))
+            kit.paint.rule(area.w, dashed=quarter > 0).blit(picture, (area.x, y))
     told = [one for one in shown if one.open]
+    each = len(told) <= NUMBERED or pitch > kit.text.width("100 %", strong) + unit(8)
     for nth, one in enumerate(shown):
         below = Rect(area.x + nth * pitch + unit(3), area.bottom + unit(4), pitch - unit(6), low)
         kit.text.draw(picture, kit.text.block(say(month_of(one)), middle, below.w), below)
         if not one.open:
             continue
-        tall = max(3, round(area.h * one.won / one.open))
-        bar = Rect(area.x + nth * pitch + pitch // 6, area.bottom - tall, pitch * 2 // 3, tall)
+        share = 100 * one.won / one.open
+        bar = Rect(0, 0, min(pitch * 2 // 3, unit(BAR_WIDE)), max(3, round(area.h * share / top)))
+        bar.midbottom = below.centerx, area.bottom
         fill = RUST if one is told[-1] else TEAL
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else fill).blit(picture, bar.topleft)
-        above = Rect(bar.x - pitch // 6, bar.y - line, pitch, line)
-        if one is told[-1] or one is told[0]:
-            kit.text.write(picture, f"{100 * one.won / one.open:.0f} %", middle, above)
+        if each or one in (told[0], told[-1]):
+            above = Rect(below.x, bar.y - high, below.w, high)
+            kit.text.write(picture, f"{share:.0f} %", strong, above)
     return picture
+
+
+def _top_of(shown: Sequence[Month]) -> int:
+    """Returns the share at the top of the chart, in percent, so that the best month fills most of the height."""
+    best = max((100 * one.won / one.open for one in shown if one.open), default=0)
+    return next(top for top in (40, 80, 100) if best <= top)
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
@@ -275,10 +291,13 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
     if feat.hinted:
         parts.append(say(phrase("with hints")))
     big = Label(NOWHERE, say(feat.value), Style("display", 24, kit.colours.ink, "centre"))
-    soft = Style("semibold", SMALL, kit.paint.soft_ink, "centre")
-    under = Label(NOWHERE, ", ".join(parts), soft, top=True)
-    big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""
-    words = Column([big, under])
+    strong = Label(NOWHERE, parts[0], Style("bold", HEAD, kit.colours.ink, "centre"))
+    under = Label(
+        NOWHERE, ", ".join(parts[1:]), Style("semibold", SMALL, kit.paint.soft_ink, "centre"), top=True
+    )
+    big.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". ")
+    strong.label = under.label = ""
+    words = Column([big, strong, under])
     if not pictured:
         return words
     picture = Image(NOWHERE, "", boxed(feat.result.game, 360) if feat.result else _crowned)

@@ -6,7 +6,7 @@ One is about wins by game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
@@ -71,7 +71,7 @@ def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> N
 
 def _match(kit: Kit, result: Result, say: Say, picture_of: PictureOf, when: str) -> Node:
     unit, title = kit.metrics.u, GAMES[result.game].title
-    ended = ending(result.game, result.names, result.totals, result.winners, say)
+    ended = ending(result.game, brief_names(result.names), result.totals, result.winners, say)
     details = [when]
     if result.rounds > 1:
         details.append(say(counted("{count} round", "{count} rounds", result.rounds)))
@@ -205,7 +205,8 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
     """
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
-    head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
+    title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
+    head: list[Item] = [title, *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
     head[2] = At(Label(NOWHERE, say(heads[1]), replace(style, align="centre")), "stretch", "end")
     most = max((one.won for one in found), default=0)
     rows: list[list[Item]] = [
@@ -213,7 +214,7 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
         *(_regular(kit, one, say, picture_of, leads=0 < most == one.won) for one in found[:MOST]),
     ]
     table = Grid(
-        rows, (3, 0.8, 0.8, 1.2, 2.2), gap=kit.metrics.u(12), bands=[Image(NOWHERE, "", ruled) for _ in rows]
+        rows, (3, 0.8, 0.8, 1.2, 1.8), gap=kit.metrics.u(12), bands=[Image(NOWHERE, "", ruled) for _ in rows]
     )
     more = counted(
         "{count} more has played here before.", "{count} more have played here before.", len(found) - MOST
@@ -221,8 +222,7 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
     line = (
         Label(NOWHERE, say(more), Style("semibold", SMALL, kit.paint.soft_ink)) if len(found) > MOST else None
     )
-    title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
-    return Column([title, table, line], kit.metrics.u(8), name="everybody")
+    return Column([table, line], kit.metrics.u(8), name="everybody")
 
 
 def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: bool) -> list[Item]:
@@ -261,36 +261,45 @@ def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: 
 
 FACE: Final = 104
 """Height in design px of a person's picture with its laurel."""
-ROPE: Final = 180
-"""Width of a rope in design px."""
+LEAST_FACE: Final = 72
+"""The smallest height of such a picture in design px, and in px of text in a small window."""
+ROPE: Final = 80
+"""The smallest width of a rope in design px."""
 ROPES: Final[tuple[Colour, Colour]] = ((166, 74, 27), (78, 104, 46))
 KNOT: Final[Colour] = (163, 43, 44)
-BIG, HEADED = 46.0, 18.0
+BIG = 46.0
+SHOWN_MATCHES: Final = (0, 5, 3)
+"""Number of last matches below no pair, one pair and two pairs; below more pairs there are none."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    It has both pictures, how often each was ahead of the other, and who was ahead last. If there is only one pair
-    and `recent` is set, the last matches of the two follow.
+    It has both pictures, how often each was ahead of the other, and who was ahead last. If there are only one or two
+    pairs and `recent` is set, the last matches of these people follow.
     """
-    cards: list[Item] = [_pair(kit, one, say, picture_of) for one in page.pairs]
-    if recent and len(page.pairs) == 1:
+    unit = kit.metrics.u
+    names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
+    brief = dict(zip(names, brief_names(names), strict=True))
+    cards: list[Item] = [_pair(kit, one, say, picture_of, brief) for one in page.pairs]
+    if recent and len(page.pairs) < len(SHOWN_MATCHES):
+        found = {one.match: one for pair in page.pairs for one in pair.recent}
+        newest = sorted(found.values(), key=lambda one: one.here, reverse=True)
         title = Label(NOWHERE, say(phrase("Last matches")), Style("display", 26, kit.colours.ink))
         today = now_here()
         cards += [
-            Pad(title, y=kit.metrics.u(10), bottom=0),
+            Pad(title, y=Span(unit(2), unit(10)), bottom=0),
             *(
                 _match(kit, one, say, picture_of, say(day_of(one.here, today)))
-                for one in page.pairs[0].recent
+                for one in newest[: SHOWN_MATCHES[len(page.pairs)]]
             ),
         ]
-    return Column(cards, kit.metrics.u(14), name="pairs")
+    return Column(cards, Span(unit(8), unit(14)), name="pairs")
 
 
-def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
+def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf, brief: Mapping[str, str]) -> Node:
     unit = kit.metrics.u
-    sides = [_side(kit, pair, nth, picture_of) for nth in (0, 1)]
+    first, second = (_side(kit, pair, nth, picture_of, brief) for nth in (0, 1))
     most = max(pair.ahead)
     numbers = [
         Label(
@@ -300,31 +309,24 @@ def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
         )
         for count in pair.ahead
     ]
-    soft = Style("semibold", SMALL, kit.paint.soft_ink, "centre")
-    above = Label(NOWHERE, say(phrase("ahead")), soft)
-    rope = Sized(Rope(pair.ahead), Span(unit(80), unit(ROPE)), unit(30))
-    matches = Label(NOWHERE, say(counted("{count} match", "{count} matches", pair.matches)), soft)
-    lines = [Label(NOWHERE, one, style) for one, style in _last_lines(kit, pair, say, soft)]
-    figures = Row(
-        [Fill(numbers[0]), Column([above, rope, matches]), Fill(numbers[1])], unit(10), align="centre"
+    rope = Sized(Rope(pair.ahead), unit(ROPE), unit(34))
+    wide = kit.text.width("00", Style("display", BIG, kit.colours.ink))
+    told = _last_lines(pair, say, brief)
+    styles = (
+        Style("bold", HEAD, kit.colours.ink, "centre"),
+        Style("semibold", HEAD, kit.paint.soft_ink, "centre"),
     )
+    lines = [Label(NOWHERE, words, style) for words, style in zip(told, styles, strict=True)]
+    first_number, second_number = (Sized(one, wide) for one in numbers)
+    figures = Row([first_number, Fill(rope), second_number], Span(unit(4), unit(8)), align="centre")
     figured = Column([figures, *lines], unit(2))
-    first, second = sides
     whole = Row([first, Fill(figured), second], unit(8), align="centre")
     bare = Column([Row([Fill(first), Fill(second)]), figured], unit(6))
-    told = say(
-        phrase(
-            "How often each finished ahead: {one} {ahead}, {other} {behind}",
-            one=pair.names[0],
-            ahead=pair.ahead[0],
-            other=pair.names[1],
-            behind=pair.ahead[1],
-        )
-    )
-    read_as_one([*numbers, above, matches, *lines])
-    numbers[0].label = ". ".join([told, matches.text, *(one.text for one in lines)])
+    read_as_one([*numbers, *lines])
+    numbers[0].label = ". ".join(_said(pair, say, brief))
     ground = Image(NOWHERE, "", _paint_card)
-    return Pad(OneOf([whole, bare], by_width=True), x=unit(14), y=unit(12), ground=ground, name="pair")
+    air = Span(unit(6), unit(12))
+    return Pad(OneOf([whole, bare], by_width=True), x=unit(14), y=air, ground=ground, name="pair")
 
 
 def _paint_card(kit: Kit, rect: Rect) -> Picture:
@@ -332,7 +334,7 @@ def _paint_card(kit: Kit, rect: Rect) -> Picture:
     return kit.plate(rect.size, kit.metrics.u(14), mix(kit.colours.paper, WHITE, 0.6), line, inside=True)
 
 
-def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
+def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf, brief: Mapping[str, str]) -> Node:
     """Returns the picture and name of one person of a pair, with a laurel if this person was ahead last."""
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
@@ -340,26 +342,59 @@ def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)
+        tall = min(rect.size)
+        place = Rect(0, 0, tall, tall).move_to(center=(rect.w // 2, rect.h // 2))
         if leads:
-            laurel(kit, rect).onto(picture)
-        side = round(rect.h * 0.68)
-        disc = Rect(0, 0, side, side).move_to(center=(rect.w // 2, rect.h // 2))
+            laurel(kit, place).onto(picture, place.topleft)
+        disc = place.inflate(-round(tall * 0.32), -round(tall * 0.32))
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         return Picture(picture)
 
-    tall = kit.metrics.u(FACE)
-    label = Label(NOWHERE, name, Style("display", 21, kit.colours.ink, "centre"))
+    unit = kit.metrics.u
+    label = Label(NOWHERE, brief[name], Style("display", NUMBER, kit.colours.ink, "centre"))
     label.breaks, label.label = True, ""
-    wide = max(kit.metrics.u(130), kit.metrics.text(110))
-    return Sized(Column([At(Sized(Image(NOWHERE, "", paint), tall, tall)), label]), wide)
+    longest = max(kit.text.width(one, Style("display", NUMBER, kit.colours.ink)) for one in brief.values())
+    wide = max(unit(130), kit.metrics.text(110), min(longest, kit.metrics.text(170)))
+    least = max(unit(LEAST_FACE), kit.metrics.text(LEAST_FACE * 0.8))
+    shown = Sized(Image(NOWHERE, "", paint), wide, Span(least, max(least, unit(FACE))))
+    return Sized(Column([shown, label]), wide)
 
 
-def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, Style]]:
-    """Returns the lines about who was ahead last, and about a series of wins that the last match continued or ended."""
+def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, str]:
+    """Returns who was ahead last, and then the series that this continued or ended, or else the match."""
     if pair.last is None:
-        return [(say(phrase("Always level so far")), soft)]
-    brief = brief_names(pair.names)
-    name, other = brief[pair.leader], brief[1 - pair.leader]
+        matches = counted("{count} match", "{count} matches", pair.matches)
+        return say(phrase("Always level so far")), say(matches)
+    name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
+    game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
+    told = (
+        phrase("Last winner: {name}", name=name) if pair.won else phrase("Ahead last time: {name}", name=name)
+    )
+    series = phrase("{game}, {day}", game=game, day=day)
+    if pair.run > 1:
+        series = counted("{count} time in a row", "{count} times in a row", pair.run)
+    elif pair.before > 1:
+        series = phrase("after {count} won by {name}", count=pair.before, name=other)
+    return say(told), say(series)
+
+
+def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
+    """Returns the sentences that a screen reader says about a pair. They tell more than the card shows."""
+    said = [
+        say(
+            phrase(
+                "How often each finished ahead: {one} {ahead}, {other} {behind}",
+                one=pair.names[0],
+                ahead=pair.ahead[0],
+                other=pair.names[1],
+                behind=pair.ahead[1],
+            )
+        ),
+        say(counted("{count} match", "{count} matches", pair.matches)),
+    ]
+    if pair.last is None:
+        return [*said, say(phrase("Always level so far"))]
+    name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
     game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
     told = (
         phrase("Last winner: {name}, {game}", name=name, game=game)
@@ -370,7 +405,7 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
         day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
     elif pair.before > 1:
         day = say(phrase("{day}, after {count} won by {name}", day=day, count=pair.before, name=other))
-    return [(say(told), Style("bold", HEADED, kit.colours.ink, "centre")), (day, soft)]
+    return [*said, say(told), day]
 
 
 class Rope(Widget):

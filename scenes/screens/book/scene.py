@@ -87,6 +87,7 @@ class Press(Enum):
     """The actions of the score book's buttons that need no further data."""
 
     PERSON = "person"
+    NAME = "open the field for a name"
     RENAME = "rename"
     PART = "part"
     WRITE_OUT = "write out"
@@ -107,6 +108,8 @@ class OpenBook(BaseScene):
         self.person = ""
         self.leaf = Leaf.EVENING
         self._name = ""
+        self.is_naming = False
+        """Whether the field for another name is open."""
         self._asked = -1
         self._seen = context.bookkeeper.version
         self._page: BookPage | None = None
@@ -348,6 +351,7 @@ class OpenBook(BaseScene):
                 Fill(months_chart(kit, page.months, self.say), 11),
                 Space(unit(8)),
                 None if self.narrow else Rule(),
+                Space(Span(0, unit(14))),
                 Label(NOWHERE, self.say(phrase("Records")), style),
                 Space(unit(8)),
                 Fill(feats_row(kit, page, self.say), 9),
@@ -360,7 +364,7 @@ class OpenBook(BaseScene):
         """Returns the left page about people: each pair, and which of the two is ahead."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(NOWHERE, self.say(phrase("Head to head")), Style("display", 36, kit.colours.ink))
-        head = Row([Fill(title), Fill(self._person())], unit(20), align="centre")
+        head = Row([Fill(title), Fill(self._person(), 1.5)], unit(20), align="centre")
         view = ScrollView(NOWHERE, self.say(phrase("Head to head")))
         rows = Scroll(view, self._pair_cards(page), least=unit(200), gap=unit(24))
         return Column([head, Space(unit(12)), Fill(rows)], name="pairs")
@@ -383,26 +387,36 @@ class OpenBook(BaseScene):
             parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24), keeps_bar=True)
-        out = Button(NOWHERE, say(phrase("Save as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save"))
         # In a narrow window the page of pairs, which has this button, is not open beside this one.
         chosen = self._person() if self.narrow else None
-        named = OneOf([self._name_row(), self._name_row(stacked=True)]) if self.person else None
-        return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))
+        return Column([chosen, Fill(table), self._foot()], Span(unit(6), unit(14)))
 
-    def _name_row(self, *, stacked: bool = False) -> Node:
-        """Returns the field that renames a person.
+    def _foot(self) -> Node:
+        """Returns the buttons at the foot of the page, or the field for another name of the person.
 
         If another person already has the new name, the two are counted as one person from then on.
         """
-        marks = self.context.library.marks
-        merged = any(folded(name) == folded(self.person) for name in marks.people.values())
-        field = TextField(NOWHERE, self.say(phrase("Shown as")), self._name or self.person, self._write)
-        buttons = [self._paper_button(phrase("Rename"), Press.RENAME, "pencil")]
-        if merged:
-            buttons.append(self._paper_button(phrase("Split names"), Press.PART, "people"))
-        gap = self.kit.metrics.u(10)
-        beside = [Fill(one) for one in buttons]
-        return Column([field, Row(beside, gap)], gap) if stacked else Row([Fill(field), *beside], gap)
+        gap, marks = self.kit.metrics.u(10), self.context.library.marks
+        name = self._paper_button(phrase("Rename"), Press.RENAME if self.is_naming else Press.NAME, "pencil")
+        if self.person and self.is_naming:
+            shown = self._name or self.person
+            field = TextField(
+                NOWHERE,
+                self.say(phrase("Shown as")),
+                shown,
+                self._write,
+                longest=max(LONGEST_NAME, len(self.person)),
+            )
+            field.on_enter = Press.RENAME
+            return OneOf([Row([Fill(field, 2), Fill(name)], gap), Column([field, name], gap)])
+        out = self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")
+        buttons = [out]
+        if self.person:
+            merged = any(folded(one) == folded(self.person) for one in marks.people.values())
+            parts = self._paper_button(phrase("Split names"), Press.PART, "people")
+            buttons = [name, parts, out] if merged else [name, out]
+        beside = Row([Fill(), *buttons], gap)
+        return OneOf([beside, Column(buttons, gap)], by_width=True)
 
     def _paper_button(self, words: Phrase, does: Press, icon: str) -> Button:
         return Button(NOWHERE, self.say(words), does, kind="paper", face=Face(icon), size=19)
@@ -446,6 +460,12 @@ class OpenBook(BaseScene):
         for rope in ropes:
             rope.slide(out_cubic(min(1.0, self._slid / SLIDES)))
 
+    def on_key(self, event: pygame.Event) -> Change | None:
+        if event.key == pygame.K_ESCAPE and self.is_naming:
+            self._open_name(is_open=False)
+            return None
+        return super().on_key(event)
+
     def on_action(self, action: Action) -> Change | None:
         match action:
             case TurnTo(nth):
@@ -454,6 +474,8 @@ class OpenBook(BaseScene):
                 known = ["", *(self._page.people if self._page is not None else ())]
                 at = known.index(self.person) if self.person in known else 0
                 self._turn_to_person(known[(at + 1) % len(known)])
+            case Press.NAME:
+                self._open_name(is_open=True)
             case Press.RENAME:
                 self._rename()
             case Press.PART:
@@ -466,11 +488,20 @@ class OpenBook(BaseScene):
                 return super().on_action(action)
         return None
 
+    def _open_name(self, *, is_open: bool) -> None:
+        """Opens or closes the field for another name of the person. Then the focus is there."""
+        self.is_naming, self._name = is_open, ""
+        self.rebuild()
+        label = self.say(phrase("Shown as") if is_open else phrase("Rename"))
+        widget = next(one for one in self.widgets if one.label == label)
+        self.ring.to(widget)
+        widget.walked_to()
+
     def _leaf_to(self, leaf: Leaf) -> None:
         """Opens a page at the right, with the animation and the sound of a turning page."""
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
-        self.leaf = leaf
+        self.leaf, self.is_naming = leaf, False
         self.rebuild()
         self.services.sounds.play("page_turn")
         if self.services.look.motion == "full":
@@ -493,7 +524,7 @@ class OpenBook(BaseScene):
         return super().take(event)
 
     def _turn_to_person(self, person: str) -> None:
-        self.person, self._name = person, ""
+        self.person, self._name, self.is_naming = person, "", False
         self.context.bookkeeper.count(person)
 
     def _write(self, text: str) -> Action:
