@@ -58,7 +58,7 @@ class Course:
         """Returns whether the other players still have moves of this step to make."""
         return bool(self._lines)
 
-    def wish(self) -> tuple[Seat, Any, Touch] | None:
+    def expected_move(self) -> tuple[Seat, Any, Touch] | None:
         """Returns the move that the lesson would show now, with its seat and touch; None if no move is expected."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
@@ -100,7 +100,7 @@ class Course:
             return
         while self.is_watching:
             self.play_next()
-        wish = self.wish()
+        wish = self.expected_move()
         if wish is not None:
             self._submit(*wish[:2])
         self._go_on()

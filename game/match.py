@@ -12,7 +12,7 @@ from game.core.frozen import apart
 from game.core.naming import Naming
 from game.core.news import Made, News
 from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, StateBase, Touch
-from game.core.table import Table, told, visible
+from game.core.table import Table, events_for, visible
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[Any, Touch], ...]
@@ -31,7 +31,7 @@ class _Told:
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
         """Adds the news that the seat receives of a step; `after` is the state that the step led to."""
         before = step.before.table
-        events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
+        events = self.naming.tell(before, events_for(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
         self.news.append(News(step.seat, apart(move), events))
 
@@ -366,7 +366,9 @@ class Match:
         steps = [game.play(state, seat, move) for move, _ in self.legal(seat)]
         if any(game.turn(step.state) == DEALER and not _ends_round(step.events) for step in steps):
             return False  # the move goes on once the cards are shuffled, and may show a card then
-        return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
+        return all(
+            events_for(table, step.events, seat) == events_for(table, step.events, PUBLIC) for step in steps
+        )
 
     def _heard(self, seat: Seat) -> _Told:
         known = self._told.get(seat)

@@ -22,7 +22,7 @@ from game.core.events import Event, Looked, LookedAway, Moved, Scored, Shuffled
 from game.core.news import News
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.core.table import told, told_to_all
+from game.core.table import events_for, events_for_each
 from game.games import ENTRIES
 from game.words import Words
 from game.words.plain import PLAIN
@@ -211,7 +211,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         """Stores the sentences that everybody may read about a step, if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
-            told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
+            told_to_everybody = News(seat, known, events_for(self._state.table, events, PUBLIC))
             sentences = self._words.tell(self._state.seen_by(PUBLIC), told_to_everybody)
             self._said += Words(NullTranslations(), self.possible_agents).line(sentences) + "\n"
 
@@ -229,7 +229,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     def _tell(self, events: tuple[Event, ...]) -> None:
         shown = [event for event in events if isinstance(event, SHOWN)]
         for observer, news in zip(
-            self._observers, told_to_all(self._state.table, shown, self._seats), strict=True
+            self._observers, events_for_each(self._state.table, shown, self._seats), strict=True
         ):
             observer.hear(news)
         if self.reward == POINTS:

@@ -15,7 +15,7 @@ from game.core.events import Looked, MatchEnded, Moved, RoundEnded, Scored, Shuf
 from game.core.memory import Memory
 from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.shuffle import CodeDealer, code_of
-from game.core.table import Table, told, visible
+from game.core.table import Table, events_for, visible
 from game.games import ENTRIES
 from game.match import Match
 from game.scoring.plain import plain
@@ -171,7 +171,7 @@ class Watch:
 
         This is checked after every event, but in a long deal only after the last.
         """
-        news = told(before, events, seat)
+        news = events_for(before, events, seat)
         mine, truth = before.seen_by(seat), before
         for number, (event, real) in enumerate(zip(news, events, strict=True), 1):
             mine, truth = mine.after([event]), truth.after([real])
@@ -190,7 +190,7 @@ class Watch:
             )
 
     def _check_memory(self, before: Table, events: tuple[Any, ...], after: Table) -> None:
-        self.memory.fold(told(before, events, self.memory.seat))
+        self.memory.fold(events_for(before, events, self.memory.seat))
         if self.rng.random() >= self.closely:
             return
         remembered = self.memory.seen_cards.items()

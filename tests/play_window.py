@@ -29,7 +29,7 @@ from scenes.stage.theme import Look
 from scenes.ui.button import APART_SECONDS
 from tests.nudges import small_steps
 from tests.scenes.maker import Choose, make
-from tests.scenes.tables import Hand, Laid, Shelf, laid, lay, match_of
+from tests.scenes.tables import Hand, OpenTable, Shelf, laid, lay, match_of
 from tests.xwindow import Point, Window, wait_for
 
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
@@ -111,7 +111,7 @@ class Player:
         """Plays the whole match and returns its final record. `choose` picks a move from the facts."""
         match = record.replay()
         words = Words(NullTranslations(), named(record.seats))
-        on_table: Any = Laid(match)
+        on_table: Any = OpenTable(match)
         session = laid(
             Session(record, on_table, "mirror", words=words, keeper=Shelf(), brain=Nobody()), on_table
         )

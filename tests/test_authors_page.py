@@ -115,7 +115,7 @@ def test_places_are_described_by_their_cards(rules: Any, assets: Assets) -> None
     hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
     hand.until_mine_or_over()
     labels = {one.label for one in hand.scene.widgets}
-    own, other = (len(hand.scene.context.facts().told.zones[rules.hand(seat)]) for seat in (0, 1))
+    own, other = (len(hand.scene.context.facts().announced.zones[rules.hand(seat)]) for seat in (0, 1))
     assert any(label.startswith("Odile") and f" Hand: {other} cards." in label for label in labels)
     assert f"Ines: Hand, {own} cards" in labels
     assert not any("None" in label or "/" in label for label in labels)
@@ -137,7 +137,7 @@ def test_a_trick_is_shown_with_its_players_before_it_is_swept(rules: Any, assets
     while not swept:
         hand.wait(1 / 30)
         names = [one for one in hand.scene.widgets if isinstance(one, Piece) and one.z == SIGN_Z]
-        if not swept and len(hand.scene.context.timeline.told.zones[rules.TRICK]) == 3:
+        if not swept and len(hand.scene.context.timeline.announced.zones[rules.TRICK]) == 3:
             seen += 1 / 30
             assert len(names) == 3
     assert seen > SWEPT_SECONDS - 0.1

@@ -23,8 +23,7 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.motion import PLAY, Pace
 from scenes.stage.theme import Look
-from scenes.stage.timeline import TRAVEL_Z, Contact, Cue
-from scenes.stage.timeline import heard as slaps_by_itself
+from scenes.stage.timeline import TRAVEL_Z, Contact, Cue, has_own_slap
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play
 from tests.scenes.tables import Hand, match_of, session_of
@@ -86,9 +85,7 @@ def contacts(watch: Watch) -> None:
         assert len(heard) <= len(lands), "a slap, and nothing touches down"
         slaps += len(heard)
         rules = watch.hand.scene.context.timeline.shown.rules
-        played = [
-            one for one in lands if one.dips and played_from_hand(one, rules) and slaps_by_itself(one.nth)
-        ]
+        played = [one for one in lands if one.dips and played_from_hand(one, rules) and has_own_slap(one.nth)]
         assert frame.touched or len(heard) >= len(played), f"{len(played)} touch down, {len(heard)} slaps"
         landed += sum(one.nth < SLAPS for one in lands)
         changed = {

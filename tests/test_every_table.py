@@ -17,7 +17,7 @@ import pytest
 from game.core.cards import DEALER, CardId, Seat
 from game.core.events import Moved, RoundEnded
 from game.core.phrases import Phrase
-from game.core.table import told, visible
+from game.core.table import events_for, visible
 from game.games import GAMES
 from game.session.session import Session
 from scenes.games import SHOWS
@@ -98,13 +98,13 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
         return None
     step_seat, move = choose(match.game, match, rng, 1.0)
     step = match.game.play(match.state, step_seat, move)
-    before = told(match.state.table, step.events, Seat(0))
+    before = events_for(match.state.table, step.events, Seat(0))
     kept = {card for event in before if isinstance(event, Moved) for card in event.cards}
     for _ in range(20):
         state = otherwise(first, Seat(0), kept, rng)
         if state == match.state or move not in match.game.moves(state, step_seat):
             continue
-        after = told(state.table, match.game.play(state, step_seat, move).events, Seat(0))
+        after = events_for(state.table, match.game.play(state, step_seat, move).events, Seat(0))
         if after == before:
             match_of(second).state = state
             return first, second, (step_seat, move)

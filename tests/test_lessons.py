@@ -57,7 +57,7 @@ def guided(course: Course) -> None:
     watched(course)
     at, step = course.at, course.step
     assert step is not None
-    wish = course.wish()
+    wish = course.expected_move()
     if wish is not None:
         assert course.attempt(ME, wish[2]) is None
     elif step.tries is not None:

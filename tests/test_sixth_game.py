@@ -272,10 +272,10 @@ def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth:
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
-    table = scene.context.timeline.told.after(
+    table = scene.context.timeline.announced.after(
         [Marked("next", toy.hand(1), "next"), Marked("led", toy.HEAP, "5"), Marked("trump", "", "6")]
     )
-    scene.context.timeline.shown = scene.context.timeline.told = table
+    scene.context.timeline.shown = scene.context.timeline.announced = table
     facts = scene.context.facts()
     narration = scene.context.board.narration
     assert scene.context.say(narration.seat_line(facts, Seat(1))) == "Gentle · next", sixth
@@ -304,7 +304,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
             chair = hand.session.chair(seat)
             cards = [touch for move, touch in chair.moves() if isinstance(move, toy.Play)]
             assert hand.session.attempt(seat, min(cards, key=lambda touch: len(touch.picks))) is None
-        hand.until(lambda: len(hand.scene.context.timeline.told.zones[toy.HEAP]) >= 2)  # noqa: B023
+        hand.until(lambda: len(hand.scene.context.timeline.announced.zones[toy.HEAP]) >= 2)  # noqa: B023
         names = [one.badge.words for one in hand.badges(PLAYER)]
         assert names[:2] == [player.name for player in hand.session.players]
         look_at("played-by", hand.scene, LARGE)

@@ -15,7 +15,7 @@ from game.core.undo import Bar, Why
 from game.games import GAMES
 from game.games.poof import rules as poof
 from game.match import Match
-from game.words.undo import told_why
+from game.words.undo import bar_text
 from tests.laws import choose, settings
 from tests.toy.game import rules as toy
 
@@ -71,7 +71,7 @@ def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
         with pytest.raises(ValueError, match="taken back"):
             match.undo(seat)
         assert (match.history, match.state, match.rounds()) == (steps, state, rounds)
-        assert str(told_why(bar, seat))
+        assert str(bar_text(bar, seat))
         true(match, seat, bar)
         return
     first = next(step for step in range(len(steps) - 1, -1, -1) if free(match, step))

@@ -65,7 +65,7 @@ class Learnt(NamedTuple):
         return self.matches < ENOUGH
 
     @property
-    def told(self) -> Phrase:
+    def text(self) -> Phrase:
         """Returns a sentence that says how often each of these people wins, or that Even is still learning.
 
         If no names are known, the sentence says "you".

@@ -88,7 +88,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
         if entry.path not in copies and (result := result_of(entry)) is not None
     }
     counting = (one for one in found.values() if not one.practice and _is_known(one))
-    named = (replace(one, names=marks.told(one.names, one.players)) for one in counting)
+    named = (replace(one, names=marks.current_names(one.names, one.players)) for one in counting)
     return tuple(sorted(named, key=lambda one: (one.date, one.match)))
 
 

@@ -302,7 +302,7 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
     return left if len(left) + len(gone) == len(lying) else None
 
 
-def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """Returns the events as a seat may know them.
 
     An event carries a face exactly if the seat sees that card right after the event. `table` is the true table just
@@ -317,7 +317,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
     return tuple(news)
 
 
-def told_to_all(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
+def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
     """Returns the events as each of these seats may know them; equal results are shared between seats."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]

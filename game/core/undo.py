@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Looked, Moved, Said, Shuffled
-from game.core.table import Table, told, visible
+from game.core.table import Table, events_for, visible
 
 
 class Why(Enum):
@@ -51,7 +51,7 @@ def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[
 def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
     """Returns whether a seat was shown a face that neither this seat nor the mover had seen before."""
     seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
-    for event in told(before, events, seat):
+    for event in events_for(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:
             return True
         if isinstance(event, Moved | Looked) and any(

@@ -151,17 +151,17 @@ def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = (
         return []
     seen = _comparable(ranked)
     longest = max(ranked, key=lambda one: one.worlds)
-    favourite = slope.told(longest.value - longest.lead)
+    favourite = slope.corrected(longest.value - longest.lead)
     found = []
     for one in ranked:
         by = STRAIGHT if one.move in exact else slope
-        told = by.told(seen[one.move])
+        told = by.corrected(seen[one.move])
         spread = one.spread * by.steepness(seen[one.move])
         found.append(replace(one, value=told, lead=told - favourite, spread=spread))
     return found
 
 
-def told_best(
+def weighed_moves(
     ranked: Sequence[Ranked[M]],
     chosen: M,
     move_of: Callable[[M], Any],

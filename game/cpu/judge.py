@@ -92,11 +92,11 @@ class Trial:
         """Returns the correction for the chances of an arm, which is a group of moves with equal results."""
         return STRAIGHT if arm in self.exact else self.slope
 
-    def told(self, arm: int, outcomes: Sequence[float]) -> float:
+    def corrected(self, arm: int, outcomes: Sequence[float]) -> float:
         """Returns the corrected chance to win with an arm (a group of moves), from its outcomes in all worlds tried."""
         if arm in self.settled:
             return self.settled[arm]
-        return self.slope_of(arm).told(
+        return self.slope_of(arm).corrected(
             math.fsum(self.chance(arm, outcome) for outcome in outcomes) / len(outcomes)
         )
 

@@ -18,7 +18,7 @@ class Slope:
     share: float
     by: float
 
-    def told(self, chance: float) -> float:
+    def corrected(self, chance: float) -> float:
         """Returns the corrected chance for a chance found by playouts."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
@@ -31,7 +31,7 @@ class Slope:
         """Returns the derivative of the corrected chance."""
         if not 0 < chance < 1:
             return 1.0
-        told = self.told(chance)
+        told = self.corrected(chance)
         return self.by * told * (1 - told) / (chance * (1 - chance))
 
 

@@ -149,7 +149,7 @@ def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
-    return trial.told(0, ends[0])
+    return trial.corrected(0, ends[0])
 
 
 def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]]) -> None:
@@ -165,7 +165,7 @@ def _best(
 
     If chances are equal, the arm `first` comes first.
     """
-    means = {nth: trial.told(nth, ends[nth]) for nth in arms}
+    means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
 
@@ -177,7 +177,7 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
         return Judged(move, trial.settled[nth], 0.0, left)
     mean, error = _mean(_chances(trial, nth, ends))
     slope = trial.slope_of(nth)
-    return Judged(move, slope.told(mean), error * slope.steepness(mean), left)
+    return Judged(move, slope.corrected(mean), error * slope.steepness(mean), left)
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
@@ -228,8 +228,8 @@ def _cost(
         for had, other in zip(_chances(trial, nth, ends[nth][worlds]), of_made[worlds], strict=True)
     ]
     (mean, error), (before, _) = _mean(more), _mean(of_made)
-    would = trial.settled.get(best, trial.slope_of(best).told(min(1.0, max(0.0, before + mean))))
-    told = trial.settled.get(made, trial.slope_of(made).told(before))
+    would = trial.settled.get(best, trial.slope_of(best).corrected(min(1.0, max(0.0, before + mean))))
+    told = trial.settled.get(made, trial.slope_of(made).corrected(before))
     if {best, made} <= trial.settled.keys():
         return max(0.0, would - told), 0.0
     slope = trial.slope if {best, made} - trial.exact else STRAIGHT

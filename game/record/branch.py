@@ -15,7 +15,7 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Looked, Moved, Shuffled
 from game.core.news import News
 from game.core.phrases import phrase
-from game.core.table import told, visible
+from game.core.table import events_for, visible
 from game.match import Match, Round
 from game.record.parts import BadRecord, Player
 from game.record.record import Record
@@ -107,7 +107,7 @@ def _unknown(match: Match, seat: Seat) -> list[list[int]]:
         seen |= visible(table.rules, table.zones, table.looks, seat)
         if made.before.round == match.state.round and made.shuffles:
             shuffles += [event for event in made.events if isinstance(event, Shuffled)]
-        for event in told(table, made.events, seat):
+        for event in events_for(table, made.events, seat):
             if isinstance(event, Moved | Looked | Shuffled):
                 seen.update(c for c, face in zip(event.cards, event.faces, strict=True) if face is not None)
     table = match.state.table

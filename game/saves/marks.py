@@ -50,7 +50,7 @@ class Marks:
         """Returns the name under which the statistics list a person."""
         return self.people.get(folded(name), name)
 
-    def told(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
+    def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
         """Returns the names under which the statistics list the people at one table.
 
         Two people at one table never get the same name: if they would, all keep the names used at that table.

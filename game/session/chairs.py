@@ -186,7 +186,7 @@ def without_promise(
 
 
 # -- what is told of changes ---------------------------------------------------------------------------
-def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
+def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
     """Yields each moment at which somebody else took a seat: its round and move, and sentences about the change.
 
     Round and move are both counted from 0.
@@ -224,12 +224,12 @@ def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[in
     ]
 
 
-def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
+def promise_texts(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
     """Returns a sentence for each change of players that is promised."""
     kept = record
     for seat, player in promised.items():
         kept = with_player(kept, seat, player)
-    return list(told_changes(kept))[-1][1] if kept.changes != record.changes else ()
+    return list(change_texts(kept))[-1][1] if kept.changes != record.changes else ()
 
 
 def _told_change(before: Player, after: Player) -> Phrase:

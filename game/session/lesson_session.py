@@ -76,6 +76,6 @@ class LessonSession(Session):
         self._asked = True
 
     def advice(self, seat: Seat) -> Advice | None:
-        wish = self.course.wish() if self._asked else None
+        wish = self.course.expected_move() if self._asked else None
         self._asked = False
         return Advice(*wish[1:]) if wish is not None and wish[0] == seat else None

@@ -13,13 +13,13 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
 from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import AnyGame, Refusal, StateBase, Touch
-from game.core.table import Sight, Table, told
+from game.core.table import Sight, Table, events_for
 from game.cpu.decision import DEVIATIONS, MOST, ONLY, TRIED, Reasons, Weighed, of_match
 from game.match import Chair, Legal, Match
 from game.record import Record
 from game.record.story import Line, story
 from game.review.report import Choice, Review, Reviewed
-from game.session.chairs import told_changes
+from game.session.chairs import change_texts
 from game.session.seats import named, seated
 from game.session.services import Nobody
 from game.session.session import Session
@@ -68,7 +68,7 @@ class PastChair(Chair):
         if not self._opened:
             return super().news(since)[: max(0, self.position - since)]
         return tuple(
-            News(made.seat, made.move, told(_opened(made.before.table), made.events, self.seat))
+            News(made.seat, made.move, events_for(_opened(made.before.table), made.events, self.seat))
             for made in self._match.history[since : self.position]
         )
 
@@ -170,7 +170,7 @@ class PastSession(Session):
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
         if (line.move is None and not is_new) or (line.move == 0 and line.round > 0):
             return ()
-        return dict(told_changes(self.record)).get((line.round, line.move or 0), ())
+        return dict(change_texts(self.record)).get((line.round, line.move or 0), ())
 
     def nearest(self, position: int) -> int:
         """Returns the valid position nearest to `position`."""
@@ -212,7 +212,7 @@ class PastSession(Session):
         made = sum(line.move is not None and line.round == number for line in self._lines[:position])
         return number, made
 
-    def told(self, seat: Seat) -> tuple[Line, ...]:
+    def lines_for(self, seat: Seat) -> tuple[Line, ...]:
         """Returns the match in words, a line for each step, as a seat may know it.
 
         If all hands are open, all cards are named.

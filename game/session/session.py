@@ -45,7 +45,7 @@ from game.session.services import Brain, MatchStorage
 from game.session.talk import talked_enough
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
-from game.words.undo import told_why
+from game.words.undo import bar_text
 from game.worker.question import Answer, Ask, Failure
 
 BACK: Final = phrase("Back to the shelf")
@@ -273,7 +273,7 @@ class Session:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
         if isinstance(back, Bar):
-            return told_why(back, seat)
+            return bar_text(back, seat)
         since = last_change(self.record, self._match)
         return phrase("Somebody else has taken a seat since then.") if back < since else None
 

@@ -35,7 +35,7 @@ class Worth(NamedTuple):
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property
-    def told(self) -> Phrase:
+    def text(self) -> Phrase:
         """Returns the worth in words, without its margin."""
         count = round(abs(self.value))
         if not self.is_measured or not count:
@@ -56,7 +56,7 @@ class Worth(NamedTuple):
             return phrase("costs {count} in 100", count=count)
         return phrase("about {count} in 100", count=count)
 
-    def margin_told(self, *, counting: bool) -> Phrase:
+    def margin_text(self, *, counting: bool) -> Phrase:
         """Returns the margin in words.
 
         With `counting`, it says instead that more deals are being played, as long as it is so.

@@ -9,7 +9,7 @@ from game.core.phrases import Phrase, SeatName, phrase
 from game.core.undo import Bar, Why
 
 
-def told_why(bar: Bar, seat: Seat) -> Phrase:
+def bar_text(bar: Bar, seat: Seat) -> Phrase:
     """Returns a sentence that tells a seat why it cannot take its move back."""
     match bar.why:
         case Why.NOTHING:

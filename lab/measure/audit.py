@@ -29,7 +29,7 @@ from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from lab.measure.games import parts
-from lab.measure.played_at import played_at, told_older
+from lab.measure.played_at import older_text, played_at
 from lab.measure.tallies import Tallies
 
 HERE = Path(__file__).resolve().parent
@@ -142,7 +142,7 @@ def table(sums: Tallies) -> str:
         text += "".join(start + row for row in rows or [f"| nothing | 0 | 0 | {keys[0][3]} |\n"])
         if any(key[3] != played_at(name, (level,)) for key in keys):
             old.append(f"{GAMES[name].title} {level} {rules}")
-    return text + told_older(old)
+    return text + older_text(old)
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:

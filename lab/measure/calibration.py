@@ -309,7 +309,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
     news = match.news(seat)[: at.step]
     trial = judge.trial(Moment(view, seat, (at.played, None), at.played, news, players), rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if at.played in arm)
-    chance = trial.told(made, [trial.sample([made])[0] for _ in range(WORLDS)])
+    chance = trial.corrected(made, [trial.sample([made])[0] for _ in range(WORLDS)])
     return chance, alone(match, level, seat, at)
 
 

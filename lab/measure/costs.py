@@ -31,7 +31,7 @@ from game.core.memory import Memory
 from game.core.news import News
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import code_of
-from game.core.table import Table, seen_in, told
+from game.core.table import Table, events_for, seen_in
 from game.cpu.judge import Judge, Moment
 from game.cpu.levels import Level, Playouts
 from game.cpu.verdict import judged
@@ -228,7 +228,7 @@ class Long:
                 step = game.play(state, turn, made)
             first = False
             for seat in seats:
-                heard[seat].append(News(turn, made, told(state.table, step.events, seat)))
+                heard[seat].append(News(turn, made, events_for(state.table, step.events, seat)))
             state = step.state
         outcome = game.outcome(state)
         if outcome is None:

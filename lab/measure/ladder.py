@@ -66,7 +66,7 @@ BESIDE = """
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
     """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
-    return f"{cell.told_playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
+    return f"{cell.playouts_text} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:

@@ -83,7 +83,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
     known = Known(view, seat, moves, played, match.news(seat)[: moment.step], making.players)
     trial = judge.trial(known, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if played in arm)
-    return trial.told(made, [trial.sample([made])[0] for _ in range(WORLDS)])
+    return trial.corrected(made, [trial.sample([made])[0] for _ in range(WORLDS)])
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:

@@ -55,7 +55,7 @@ class Cell:
     as_at_table: bool = False
 
     @property
-    def told_playouts(self) -> str:
+    def playouts_text(self) -> str:
         """Returns how many playouts per move the cell's CPUs make, as text, or "none" if they make none."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)

@@ -184,7 +184,7 @@ def spent(lines: Sequence[Line]) -> str:
 def end(cell: Cell, lines: Sequence[Line]) -> str:
     """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
-    return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
+    return f"{cell.playouts_text} | {spent(lines)} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line]) -> str:

@@ -92,9 +92,9 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
     found = [
         cell.name for cell in cells if commits.get(cell.name.removeprefix(f"{PERSON}-"), at(cell)) != at(cell)
     ]
-    return told_older(found)
+    return older_text(found)
 
 
-def told_older(names: Sequence[str]) -> str:
+def older_text(names: Sequence[str]) -> str:
     """Returns the sentence that names rows older than the last change of their players, or "" without names."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

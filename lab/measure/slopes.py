@@ -60,7 +60,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
     """
     total = 0.0
     for chance, won in lines:
-        told = min(SURE, max(1 - SURE, slope.told(chance)))
+        told = min(SURE, max(1 - SURE, slope.corrected(chance)))
         total += won * math.log(told) + (1 - won) * math.log(1 - told)
     return total
 

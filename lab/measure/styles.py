@@ -35,7 +35,7 @@ from game.games import ENTRIES, GAMES
 from game.worker.players import player
 from lab.measure.games import parts
 from lab.measure.onlooker import Line, halves, told
-from lab.measure.played_at import played_at, told_older
+from lab.measure.played_at import older_text, played_at
 from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
@@ -85,7 +85,7 @@ def older(sums: Tallies) -> str:
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
-    return told_older(list(found))
+    return older_text(list(found))
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:

@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from scenes.board.acts import Act, Heard, bump, out_back, part
+from scenes.board.acts import Act, EffectSound, bump, out_back, part
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.stage.layout import Spot
@@ -53,13 +53,13 @@ def higher(semitones: float) -> float:
     return float(2 ** (semitones / 12) - 1)
 
 
-def layers(step: int, at: float, x: float) -> Iterator[Heard]:
+def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
     """Yields the sounds that are added to a big event, more for a higher step.
 
     `at` is when the event happens, in seconds from the start of the effect.
     """
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
-        yield Heard(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
+        yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
@@ -75,7 +75,7 @@ class Acclaim(Act):
         middle, wide = x + wide / 2, wide * context.seats.layout.frame.spread
         for ring in self._rings:
             ring.clip = context.kit.metrics.rect(middle - wide / 2, y, wide, high)
-        self.heard = tuple(layers(step, begins, at.x))
+        self.sounds = tuple(layers(step, begins, at.x))
         self.seconds = begins + max(RING_SECONDS + RING_APART * step, CLAPS + 2 * CLAP_SECONDS)
         self._glad = step < LARGEST
 

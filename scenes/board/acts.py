@@ -27,7 +27,7 @@ SPIRIT_LIGHTS, TILT = 12, 5
 """Brightness steps of a spirit; degrees between two tilts."""
 
 
-class Heard(NamedTuple):
+class EffectSound(NamedTuple):
     """A sound of an effect: when it is heard, and from which place in design px."""
 
     at: float
@@ -56,7 +56,7 @@ class Act:
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
-        self.heard: Sequence[Heard] = ()
+        self.sounds: Sequence[EffectSound] = ()
         self._sprites: list[Sprite] = []
 
     def pose(self, t: float) -> None:
@@ -108,7 +108,7 @@ class Acts:
             self._on.append((act, 0.0))
             act.pose(0.0)
             return
-        for cue in [cue for cue in act.heard if cue.alone] or act.heard[:1]:
+        for cue in [cue for cue in act.sounds if cue.alone] or act.sounds[:1]:
             cue.play(self.context)
         act.end()
 
@@ -117,7 +117,7 @@ class Acts:
         for act, before in on:
             now = before + dt * self.context.pace.speed
             lead = DUCK_IN * self.context.pace.speed
-            for cue in act.heard:
+            for cue in act.sounds:
                 if before <= max(0.0, cue.at - lead) < now:
                     self.context.duck_for(cue.sound)
                 if before <= cue.at < now:

@@ -380,7 +380,7 @@ class Narration(BoardPart[S, M, L]):
         _ = facts
         return self.words.label(move)
 
-    def told_moves(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
+    def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
         """Yields the moves as they are listed for a listener; several may be one sentence."""
         return (self.label(facts, move) for move in moves)
 
@@ -411,12 +411,12 @@ class Narration(BoardPart[S, M, L]):
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
         """Returns a place's accessible name: owner, kind, number of cards, and the top card if it is not in a hand."""
-        cards, rule = facts.told.zones[zone], facts.told.rules[zone]
+        cards, rule = facts.announced.zones[zone], facts.announced.rules[zone]
         name = self.place_name(zone)
         if rule.owner != PUBLIC:
             name = phrase("{name}: {thing}", name=SeatName(rule.owner), thing=name)
         count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
-        face = facts.told.faces[cards[-1]] if cards and not rule.is_hand else None
+        face = facts.announced.faces[cards[-1]] if cards and not rule.is_hand else None
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:

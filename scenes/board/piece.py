@@ -108,8 +108,8 @@ class Advised:
 class Facts(Generic[S, M]):
     """Everything that a board may know: what one seat sees now, and what that seat has selected.
 
-    `shown` is where the cards lie or fly to on the screen, which may be some events behind `view`. `told` is the table
-    without the cards that still fly; texts are made from it. `said` are the last words of each seat. `idle` means that
+    `shown` is where the cards lie or fly to on the screen, which may be some events behind `view`. `announced` is the
+    table without the cards that still fly; texts are made from it. `said` are the last words of each seat. `idle` means that
     no card moves. `over` is the card or place under the pointer or the focus. `advised` is the move of a hint. After a
     round `turn` is None, `legal` is empty, and `view` is from before the next deal.
     """
@@ -123,7 +123,7 @@ class Facts(Generic[S, M]):
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
     idle: bool
-    told: Table
+    announced: Table
     over: CardId | Zone | None = None
     advised: Advised | None = None
 

@@ -277,7 +277,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         for zone, slot in self._slots.items():
             here = self.layout.together(zone)
             slot.visible = not all(
-                any(lying[one] for one in here) for lying in (facts.told.zones, facts.shown.zones)
+                any(lying[one] for one in here) for lying in (facts.announced.zones, facts.shown.zones)
             )
         super().refresh(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
@@ -287,11 +287,11 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
     def badges(self, facts: Facts[S, M]) -> Iterator[Badge]:
         for zone, place in self._rooms.items():
-            here = [one for one in self.layout.together(zone) if facts.told.zones[one]] or [zone]
+            here = [one for one in self.layout.together(zone) if facts.announced.zones[one]] or [zone]
             bare = self.narration.place_name(here[-1])
-            count = sum(len(facts.told.zones[one]) for one in here)
+            count = sum(len(facts.announced.zones[one]) for one in here)
             plain = (phrase("{place} \u00b7 {count}", place=bare, count=count), bare)
-            signs = marks_at(facts.told, self.layout.together(zone))
+            signs = marks_at(facts.announced, self.layout.together(zone))
             marked = [*(with_marks(one, signs) for one in plain), phrase("{marks}", marks=signs)]
             variants = marked if signs else plain
             words, *shorter = map(self.context.say, variants)
@@ -307,7 +307,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
                 continue
             for card, spot in zip(facts.shown.zones[zone], row, strict=True):
                 seat = self._played_by.seat(card, zone, facts.shown.rules)
-                if card not in facts.told.zones[zone] or seat == PUBLIC:
+                if card not in facts.announced.zones[zone] or seat == PUBLIC:
                     continue
                 high, (x, y, w, h) = SIGN * max(1.0, self.layout.frame.text), spot.box
                 rect = self.kit.metrics.rect(x, y + h - high, w, high)
@@ -350,8 +350,8 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
-        nowhere = {where for where, _ in facts.told.marks.values() if where not in facts.told.rules}
-        return with_marks(usual, marks_at(facts.told, nowhere))
+        nowhere = {where for where, _ in facts.announced.marks.values() if where not in facts.announced.rules}
+        return with_marks(usual, marks_at(facts.announced, nowhere))
 
     def prompt(self, facts: Facts[S, M]) -> Phrase:
         if self.words is not PLAIN or facts.mine or facts.turn is None or facts.turn < 0:
@@ -359,14 +359,14 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
         return phrase("Waiting for {name}.", name=SeatName(facts.turn))
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
-        own = [zone for zone, rule in facts.told.rules.items() if rule.owner == seat]
-        return with_marks(super().seat_line(facts, seat), marks_at(facts.told, own))
+        own = [zone for zone, rule in facts.announced.rules.items() if rule.owner == seat]
+        return with_marks(super().seat_line(facts, seat), marks_at(facts.announced, own))
 
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
         together = self.layout.together(zone)
         here = [one for one in together if facts.shown.zones[one]]
         usual = super().place_label(facts, here[-1] if here else zone)
-        return with_marks(usual, marks_at(facts.told, together))
+        return with_marks(usual, marks_at(facts.announced, together))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         if facts.shown.faces[card] is None:

@@ -146,7 +146,7 @@ class Looks:
         look = Looked(seat, tuple(cards), tuple(table.faces[card] for card in cards))
         return self._held(look, asks=True, lasts=lasts)
 
-    def told(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
+    def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
         """Returns what the timeline shows of one step: events, and stops at which it waits for a press.
 
         Only a private look at cards by the displayed seat has stops: one before it, unless the seat itself made the
@@ -282,13 +282,13 @@ class Playback:
         self._line.add(self.looks.offered(table, steps, lasts=self.viewpoint.look_lasts(steps)))
         return self._line
 
-    def resume(self, pace: Pace, *, told: bool) -> None:
+    def resume(self, pace: Pace, *, announced: bool) -> None:
         """Shows the remaining moves at this pace.
 
-        They are faster if a text has already `told` about them while the screen changed hands.
+        They are faster if a text has already `announced` them while the screen changed hands.
         """
         self.timeline.pace = pace
-        if told and not self.timeline.idle:
+        if announced and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
 
     def forget(self) -> None:
@@ -317,7 +317,7 @@ class Playback:
         viewpoint.steps += 1
         lasts = news.seat == viewpoint.seat and viewpoint.look_lasts(step + 1)
         shown = replace(news, events=tuple(self.timeline.layout.in_order(news.events)))
-        self.timeline.add(self.looks.told(shown, viewpoint.seat, step, lasts=lasts))
+        self.timeline.add(self.looks.shown_events(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
         """Ends the timeline's wait for a press, which reveals or hides cards.

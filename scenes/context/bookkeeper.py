@@ -173,7 +173,7 @@ class Bookkeeper:
         return [
             [
                 (folded(sat), folded(told))
-                for sat, told, player in zip(names, marks.told(names, players), players, strict=True)
+                for sat, told, player in zip(names, marks.current_names(names, players), players, strict=True)
                 if player == "human"
             ]
             for names, players in tables

@@ -460,7 +460,7 @@ class Context:
         people, player = self.people.now, session.players[seat] if seat in session.humans else None
         person = None
         if player is not None:
-            person = people.find(self.naming.told(player.name)) or people.find(player.name)
+            person = people.find(self.naming.current_name(player.name)) or people.find(player.name)
         own = {} if person is None else dict(person.table)
         if self._sees_from_far(session):
             now = replace(self.preferences.everybodys, **own)

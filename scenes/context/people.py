@@ -97,19 +97,19 @@ class Naming:
         self._calendar = calendar
         self._preferences = preferences
 
-    def told(self, name: str) -> str:
+    def current_name(self, name: str) -> str:
         """Returns the present name of a person, as the score book uses it."""
         return self._library.marks.person(name)
 
     def bar(self, one: str, other: str) -> Phrase | None:
         """Returns why two names cannot be the same person; None if they may be."""
-        if self._bookkeeper.met(self.told(one), self.told(other)):
+        if self._bookkeeper.met(self.current_name(one), self.current_name(other)):
             return phrase(TWO_PEOPLE, one=one, other=other)
         return None
 
     def is_used(self, name: str, person: str) -> bool:
         """Returns whether another person has already played under a name, as far as the score book has counted."""
-        return self._bookkeeper.is_used(name, self.told(person))
+        return self._bookkeeper.is_used(name, self.current_name(person))
 
     def give_name(self, old: str, new: str) -> None:
         """Gives a person a new name. Nothing changes if another person in the list already has that name."""
@@ -138,7 +138,11 @@ class Naming:
 
     def _spread(self, old: str, new: str) -> None:
         # A former name of this person is free for them; with another person's name the two become one.
-        told = new if folded(self.told(new)) == folded(self.told(old)) else self.told(new)
+        told = (
+            new
+            if folded(self.current_name(new)) == folded(self.current_name(old))
+            else self.current_name(new)
+        )
         self._library.change_marks(lambda marks: renamed(marks, marks.person(old), told))
         self._calendar.know_as(old, new)
         self._suggest(old, new)

@@ -100,7 +100,7 @@ EDGE = 33
 """Space in design px between the window's edge and the round back button."""
 
 
-class Way(Enum):
+class BackAction(Enum):
     """The action of a screen's back button."""
 
     BACK = "back"
@@ -144,7 +144,7 @@ class BaseScene(Screen):
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:
         """Returns the round back button with the screen's name beside it."""
         back = Button(
-            NOWHERE, self.say(phrase("Back")), Way.BACK, kind="round", face=Face("left", self.say(ESC))
+            NOWHERE, self.say(phrase("Back")), BackAction.BACK, kind="round", face=Face("left", self.say(ESC))
         )
         style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
         label = Label(NOWHERE, self.say(title), style)
@@ -153,13 +153,13 @@ class BaseScene(Screen):
         return Sized(row, down=Span(0, back.measure(self.kit, 0).height), name="title")
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
+        return self.on_action(BackAction.BACK) if event.key == pygame.K_ESCAPE else None
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(on_shelf()[0].id))
 
     def on_action(self, action: Action) -> Change | None:
-        return Pop() if action is Way.BACK else None
+        return Pop() if action is BackAction.BACK else None
 
     # -- from outside ------------------------------------------------------------------------------
     def on_other(self, event: pygame.Event) -> Change | None:

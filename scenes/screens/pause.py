@@ -7,7 +7,7 @@ from pygame import Surface
 from game.core.phrases import Phrase, phrase
 from game.session.session import BACK, Session
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, SessionScene, Way
+from scenes.screens.base import BackAction, BaseScene, SessionScene
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
@@ -36,7 +36,7 @@ class Press(Enum):
 
 
 Line = tuple[Phrase, object, str, Binding | None]
-CARRY_ON: Line = (phrase("Carry on playing"), Way.BACK, "play", MENU)
+CARRY_ON: Line = (phrase("Carry on playing"), BackAction.BACK, "play", MENU)
 AT_TABLE: tuple[Line, ...] = (
     (phrase("Who is at the table"), Press.CHAIRS, "people", None),
     (phrase("Rules"), Press.RULES, "help", RULES),
@@ -106,7 +106,7 @@ class Pause(SessionScene):
 
     def _button(self, label: Phrase, action: object, icon: str, key: Binding | None) -> Button:
         told = self.session.way_back if action is Press.BOX else label
-        kind: Kind = "primary" if action is Way.BACK else "secondary"
+        kind: Kind = "primary" if action is BackAction.BACK else "secondary"
         size = 26 if kind == "primary" else 24
         return Button(
             NOWHERE,

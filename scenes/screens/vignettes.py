@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
 from game.core.phrases import Phrase
 from game.session.session import BACK
 from scenes.games import SHOWS
-from scenes.screens.base import Way, on_shelf
+from scenes.screens.base import BackAction, on_shelf
 from scenes.screens.menu.art import BoxArt, Places
 from scenes.stage.layout import RATIO
 from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
@@ -361,7 +361,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
     """Returns a card for a place where no match is kept yet: the shelf, a sentence, and the way to it."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
-    back = Button(NOWHERE, say(BACK), Way.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
+    back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
     inner = Column(
         [
             Sized(Image(NOWHERE, "", painted_shelf), down=Span(unit(110), unit(230 if large else 330))),

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Zone
 from game.core.table import Rule, Table
-from scenes.stage.motion import Way
+from scenes.stage.motion import Movement
 from scenes.stage.theme import Scale, Theme, Tokens
 
 Breakpoint = Literal["compact", "normal", "large"]
@@ -385,11 +385,11 @@ class LayoutBase:
         """Returns a step's events in the order in which to show them. The order must not change what results."""
         return events
 
-    def way(self, before: Table, event: Event) -> Way | None:
+    def movement(self, before: Table, event: Event) -> Movement | None:
         """Returns how an event is animated in this game; None for the default.
 
         The default is `motion.way_of`. It looks at the zones' rules: cards are dealt from a `deck`, and the table
-        pauses before a `swept` zone is emptied. For a pause elsewhere, set the `pause` of a `Way` to the seconds
+        pauses before a `swept` zone is emptied. For a pause elsewhere, set the `pause` of a `Movement` to the seconds
         after the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of the pause that remains if
         animation is off.
         """

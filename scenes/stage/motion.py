@@ -76,7 +76,7 @@ def bump(share: float) -> float:
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 
-class Heard(Enum):
+class SoundTime(Enum):
     """Moment of an event's animation at which its sound is played."""
 
     START = "as it begins"
@@ -86,7 +86,7 @@ class Heard(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Movement:
     """How the cards of an event move, and when its sound is played.
 
     A card rises for `lift` seconds and flies for `seconds`; `stagger` seconds after one card the next one starts.
@@ -116,7 +116,7 @@ class Way:
     fall: float = 0.0
     dips: bool = False
     turns: tuple[float, float] = (0.0, 1.0)
-    heard: Heard = Heard.START
+    sound_time: SoundTime = SoundTime.START
     top_first: bool = False
 
     def ordered(self, event: Moved) -> Moved:
@@ -138,17 +138,17 @@ class Way:
     @property
     def sounds(self) -> float:
         """Returns the seconds from the start of the movement to its first sound."""
-        match self.heard:
-            case Heard.START:
+        match self.sound_time:
+            case SoundTime.START:
                 return 0.0
-            case Heard.EDGE:
+            case SoundTime.EDGE:
                 return self.seconds / 2
-            case Heard.FIRST | Heard.CONTACT:
+            case SoundTime.FIRST | SoundTime.CONTACT:
                 return self.lands
             case other:
                 assert_never(other)
 
-    def of_another(self) -> Way:
+    def of_another(self) -> Movement:
         """Returns this movement for another player's card: it rises less, and flies longer and lower."""
         if not self.lift:
             return self
@@ -157,7 +157,7 @@ class Way:
             self, lift=OTHERS_LIFT, seconds=self.seconds * longer, arc=self.arc * OTHERS_ARC / PLAY.arc
         )
 
-    def dropped(self, length: float) -> Way:
+    def dropped(self, length: float) -> Movement:
         """Returns this movement for a card that is let go in the air, `length` design px from its place."""
         if not self.fall:
             return self
@@ -174,7 +174,7 @@ DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
 For a card DROP_FAR design px away or more, the second number is added; for a nearer card, a part of it.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
-PLAY = Way(
+PLAY = Movement(
     0.25,
     0.042,
     arc=0.12,
@@ -184,18 +184,18 @@ PLAY = Way(
     fall=0.45,
     dips=True,
     turns=(0.15, 0.8),
-    heard=Heard.CONTACT,
+    sound_time=SoundTime.CONTACT,
 )
-DEAL = Way(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
-TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
-SORT = Way(0.180, easing=out_quad)
-CLOSE = Way(0.340, easing=sprung)
+DEAL = Movement(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
+TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
+SORT = Movement(0.180, easing=out_quad)
+CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
 """Seconds until the cards of a hand begin to close a gap, and the delay for each card farther from it."""
-BACK = Way(0.180, easing=out_back)
-TURN = Way(0.240, sound="card_flip", heard=Heard.EDGE)
-STILL = Way(0.0)
-CALM = Way(0.140)
+BACK = Movement(0.180, easing=out_back)
+TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)
+STILL = Movement(0.0)
+CALM = Movement(0.140)
 FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
 """Seconds for which a landing card is pressed down, at any speed."""
@@ -224,35 +224,42 @@ class Pace:
     def full(self) -> bool:
         return self.look.motion == "full"
 
-    def way(self, way: Way) -> Way:
+    def paced(self, movement: Movement) -> Movement:
         """Returns a movement adapted to the player's settings: cards only fade in calm motion.
 
         With animation off they are at their places at once.
         """
         match self.look.motion:
             case "full":
-                stagger = way.stagger / self.speed
+                stagger = movement.stagger / self.speed
                 return replace(
-                    way,
-                    seconds=way.seconds / self.speed,
-                    stagger=max(stagger, LEAST_STAGGER) if way.heard is Heard.CONTACT else stagger,
-                    lift=way.lift / self.speed,
-                    pause=way.pause / self.speed,
+                    movement,
+                    seconds=movement.seconds / self.speed,
+                    stagger=max(stagger, LEAST_STAGGER)
+                    if movement.sound_time is SoundTime.CONTACT
+                    else stagger,
+                    lift=movement.lift / self.speed,
+                    pause=movement.pause / self.speed,
                 )
             case "calm":
-                seconds = CALM.seconds if way.seconds else 0.0
-                return Way(
+                seconds = CALM.seconds if movement.seconds else 0.0
+                return Movement(
                     seconds,
                     easing=linear,
-                    sound=way.sound,
-                    joins=way.joins,
-                    pause=way.pause / self.speed,
-                    heard=Heard.EDGE
-                    if way.heard is Heard.FIRST
-                    else way.heard,  # when a fade is half done, the card is at its new place
+                    sound=movement.sound,
+                    joins=movement.joins,
+                    pause=movement.pause / self.speed,
+                    sound_time=SoundTime.EDGE
+                    if movement.sound_time is SoundTime.FIRST
+                    else movement.sound_time,  # when a fade is half done, the card is at its new place
                 )
             case "none":
-                return Way(0.0, sound=way.sound, pause=way.read / self.speed, heard=way.heard)
+                return Movement(
+                    0.0,
+                    sound=movement.sound,
+                    pause=movement.read / self.speed,
+                    sound_time=movement.sound_time,
+                )
             case other:
                 assert_never(other)
 
@@ -265,7 +272,7 @@ class Pace:
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
-def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
+def movement_of(event: Event, rules: Mapping[Zone, Rule]) -> Movement:
     """Returns the default animation of an event. It depends on the rules of the zones that cards leave and enter."""
     match event:
         case Moved(cards, src, dst):
@@ -273,7 +280,7 @@ def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
                 return DEAL
             return TAKE if len(cards) > 4 and rules[dst].is_hand else PLAY
         case Said() | Marked():
-            return Way(PUSH_SECONDS)
+            return Movement(PUSH_SECONDS)
         case Looked() | LookedAway():
             return TURN
         case Shuffled() | Scored() | RoundEnded() | MatchEnded():

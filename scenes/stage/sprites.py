@@ -29,7 +29,7 @@ FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 Up to FINE_TILT, a resting card is rounded to whole degrees, a flying card to COARSE_TILT, and its shadow to
 SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
 """
-FRESH, LADEN = 3, 2
+FRESH, BUSY = 3, 2
 """Number of new pictures of moving cards and shadows that may be made in a frame, and in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Number of steps to which the width of a moving card is rounded, and of steps for its shadow."""
@@ -70,13 +70,13 @@ class CardArt:
         """Sets the widths in design px of cards that do not move."""
         self.stock.settle(self._px(width) for width in widths)
 
-    def begin_frame(self, *, laden: bool, prints: float) -> None:
+    def begin_frame(self, *, busy: bool, prints: float) -> None:
         """Begins a frame, and limits how many new card pictures it may make.
 
-        `prints` is the limit for new faces. The limit for rotated cards is lower if the frame is busy (`laden`), and
+        `prints` is the limit for new faces. The limit for rotated cards is lower if the frame is busy (`busy`), and
         there is none with animation off.
         """
-        most = math.inf if self.look.motion == "none" else LADEN if laden else FRESH
+        most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property

@@ -71,7 +71,7 @@ class Stage:
         self._added = 0
         self.painted = 0
         """Px changed by the last draw."""
-        self.laden = False
+        self.busy = False
         """Whether this frame was busy before drawing, so that deferrable painting should wait."""
 
     @property
@@ -128,7 +128,7 @@ class Stage:
 
     def draw(self, surface: Surface) -> bool:
         """Draws what has changed, or everything onto a new surface. Returns whether any pixel changed."""
-        self.laden = False
+        self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
         pieces = self._collect(whole)

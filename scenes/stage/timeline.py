@@ -28,10 +28,10 @@ from scenes.stage.motion import (
     RUN_SECONDS,
     SORT,
     SWEPT_SECONDS,
-    Heard,
+    Movement,
     Pace,
-    Way,
-    way_of,
+    SoundTime,
+    movement_of,
 )
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
@@ -108,7 +108,7 @@ class Cue(NamedTuple):
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
-def heard(nth: int) -> bool:
+def has_own_slap(nth: int) -> bool:
     """Returns whether card `nth`, counted from 0, of cards that land one after another has its own sound."""
     return nth < SLAPS or nth % 2 == 0
 
@@ -140,7 +140,7 @@ TRAVEL_Z = 10_000.0
 """Layer of moving cards, above all resting ones."""
 IN_PLACE = 1.0
 """Distance in design px below which a card only turns over and does not fly."""
-Later = dict[CardId, tuple[Way, float]]  # how a card makes room, and how many seconds later
+Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
 """Number of cards in the air above which flying cards do not tilt."""
 
@@ -148,15 +148,15 @@ MANY = 6
 class Timeline:
     """Queue of events, the table that they have led to so far, and the cards that are moving.
 
-    `shown` is the table as it is drawn, where each card already belongs to the place that it flies to. `told` is the
-    table as of the last card that landed; texts describe this one. `on_begin` is called as an event begins,
+    `shown` is the table as it is drawn, where each card already belongs to the place that it flies to. `announced` is
+    the table as of the last card that landed; texts describe this one. `on_begin` is called as an event begins,
     `on_contact` as each card lands or an event without cards is shown, `on_cue` for sounds, `on_effect` for
     particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
-        self.shown = self.told = table
+        self.shown = self.announced = table
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
@@ -262,7 +262,7 @@ class Timeline:
             passed += [first] if first is not None else []
         while self._untold:
             self._tell()
-        self.shown = self.told = self.shown.after(passed)
+        self.shown = self.announced = self.shown.after(passed)
         self._rest()
         self._spots = dict(self.layout.spots(self.shown))
         return passed
@@ -281,7 +281,7 @@ class Timeline:
         self._rest()
         self._carried.clear()
         self._seen = {}
-        self.layout, self.shown, self.told = layout, table, table
+        self.layout, self.shown, self.announced = layout, table, table
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
@@ -289,7 +289,7 @@ class Timeline:
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
-        self.shown = self.told = table
+        self.shown = self.announced = table
         self._spots = dict(self.layout.spots(table))
         self._glide(SORT, self._now, old, {})
 
@@ -308,9 +308,9 @@ class Timeline:
         self._carried = {
             card: (
                 self._carried[card][0] if card in self._carried else self._here(card, self._spots).spot,
-                way,
+                movement,
             )
-            for card, way in by.items()
+            for card, movement in by.items()
         }
         for card in dropped:
             self._slide(card, self._spots, BACK, self._now)
@@ -353,11 +353,11 @@ class Timeline:
             self._flows = False
             return
         self._speaks = isinstance(event, Said)
-        before, special = self.shown, self.layout.way(self.shown, event)
-        raw = special or way_of(event, before.rules)
+        before, special = self.shown, self.layout.movement(self.shown, event)
+        raw = special or movement_of(event, before.rules)
         if isinstance(event, Moved) and before.rules[event.src].owner != self.layout.me:
             raw = raw.of_another()
-        way = self.pace.way(raw)
+        movement = self.pace.paced(raw)
         start = self._free if self._flows else self._now
         spots, faces = self._spots, before.faces
         self.shown = before.after([event])
@@ -368,10 +368,10 @@ class Timeline:
         if isinstance(event, Moved):
             landed = self._send(raw.ordered(event), raw, start, spots, faces)
         else:
-            landed = self._turn_over(event, way, start, spots, faces)
+            landed = self._turn_over(event, movement, start, spots, faces)
             self._free = landed if isinstance(event, Said | Looked | LookedAway) or special else start
-        self._flows = way.joins or self._runs_on(event, way)
-        pause = max(way.pause, self._before_a_sweep(event))
+        self._flows = movement.joins or self._runs_on(event, movement)
+        pause = max(movement.pause, self._before_a_sweep(event))
         if pause:
             self._free, self._flows = self._free + pause, False
         for effect in self.layout.effects(before, event):
@@ -385,89 +385,91 @@ class Timeline:
         goes_on = isinstance(event, Moved) and event.src == follows.src
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
-    def _runs_on(self, event: Event, way: Way) -> bool:
+    def _runs_on(self, event: Event, movement: Movement) -> bool:
         """Returns whether the next of several moving cards starts before the present card has landed."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
-        return follows.src == event.src and way.stagger > 0
+        return follows.src == event.src and movement.stagger > 0
 
     def _send(
         self,
         event: Moved,
-        raw: Way,
+        raw: Movement,
         start: float,
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
         """Starts the flights of an event's cards, one after another. Returns when the last one lands."""
-        way, count = self.pace.way(raw), len(event.cards)
+        movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
         for nth, card in enumerate(event.cards):
             self._flights += 1
-            landed = start + nth * way.stagger
-            if way.seconds:
+            landed = start + nth * movement.stagger
+            if movement.seconds:
                 origin, to = self._here(card, spots)._replace(face=faces[card]), self._spots[card]
                 far = math.hypot(to.x - origin.spot.x, to.y - origin.spot.y)
-                own = way if origin.height < 1 else self.pace.way(raw.dropped(far))
+                own = movement if origin.height < 1 else self.pace.paced(raw.dropped(far))
                 z = to.z if far < IN_PLACE else TRAVEL_Z + (top - nth if raw.top_first else self._flights)
                 lags = own.fall > 0 and flying <= MANY
                 travel = Travel(landed, own, origin, z, fades=not self.pace.full, lags=lags)
                 self._travels[card], landed = travel, travel.contact
-            self._will_touch(Contact(event, nth, count, way.dips), way, landed)
-        if way.heard is not Heard.CONTACT:
-            self._sound(way, start, self._spots[event.cards[-1]].x)
+            self._will_touch(Contact(event, nth, count, movement.dips), movement, landed)
+        if movement.sound_time is not SoundTime.CONTACT:
+            self._sound(movement, start, self._spots[event.cards[-1]].x)
         for card in self.shown.zones[event.dst]:
             face = faces.get(card)
             if face is not None and self.shown.faces[card] is None and card not in event.cards:
-                self._covered[card] = (face, landed + (SORT.seconds if way.dips else 0.0))
-        self._free = start + way.stagger * count if way.joins or self._runs_on(event, way) else landed
+                self._covered[card] = (face, landed + (SORT.seconds if movement.dips else 0.0))
+        self._free = (
+            start + movement.stagger * count if movement.joins or self._runs_on(event, movement) else landed
+        )
         later = self._closing(event, spots)
-        if way.dips and not self.shown.rules[event.dst].is_hand:
+        if movement.dips and not self.shown.rules[event.dst].is_hand:
             # the cards that lie there give way as the first card lands on them
             touches = (self._travels[event.cards[0]].contact - start) * self.pace.speed
             later |= dict.fromkeys(self.shown.zones[event.dst], (SORT, touches))
         self._glide(SORT, start, spots, later)
         return landed
 
-    def _will_touch(self, contact: Contact, way: Way, at: float) -> None:
+    def _will_touch(self, contact: Contact, movement: Movement, at: float) -> None:
         """Schedules the moment at which a card lands, with the change of the table and its sound."""
         self._untold.append(contact)
         self._last_told = max(at, self._last_told)
         self._agenda.put(self._last_told, self._tell)
         event = contact.event
-        if not isinstance(event, Moved) or way.heard is not Heard.CONTACT:
+        if not isinstance(event, Moved) or movement.sound_time is not SoundTime.CONTACT:
             return
-        if way.dips and not self.shown.rules[event.dst].is_hand:
+        if movement.dips and not self.shown.rules[event.dst].is_hand:
             self._agenda.put(at, partial(self._pressed.press, event.dst, at))
-        if way.sound and (heard(contact.nth) if way.stagger else not contact.nth):
+        if movement.sound and (has_own_slap(contact.nth) if movement.stagger else not contact.nth):
             x = self._spots[event.cards[contact.nth]].x
-            slap = Cue.slap(way.sound, x, contact.nth, contact.of)
+            slap = Cue.slap(movement.sound, x, contact.nth, contact.of)
             self._agenda.put(at, partial(self._hear, slap))
 
     def _tell(self) -> None:
         contact = self._untold.popleft()
-        self.told = self.told.after(contact.change(self.told)) if self._untold else self.shown
+        self.announced = self.announced.after(contact.change(self.announced)) if self._untold else self.shown
         self.on_contact(contact)
 
     def _hear(self, cue: Cue) -> None:
         self.on_cue(cue)
 
-    def _sound(self, way: Way, start: float, x: float | None) -> None:
+    def _sound(self, movement: Movement, start: float, x: float | None) -> None:
         """Schedules the sound of an event; cards that are dealt together have only one."""
-        if not way.sound:
+        if not movement.sound:
             return
-        if way.sound == DEAL.sound:
+        if movement.sound == DEAL.sound:
             if start < self._run_ends:
                 return
             self._run_ends = start + RUN_SECONDS
-        self._agenda.put(start + way.sounds, partial(self._hear, Cue(way.sound, x)))
+        self._agenda.put(start + movement.sounds, partial(self._hear, Cue(movement.sound, x)))
 
     def _turn_over(
         self,
         event: Event,
-        way: Way,
+        movement: Movement,
         start: float,
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
@@ -478,16 +480,20 @@ class Timeline:
             for card, face in self.shown.faces.items()
             if card in spots and faces.get(card) != face and not self._spots[card].buried
         ]
-        for card in turning if way.seconds else ():
+        for card in turning if movement.seconds else ():
             self._flights += 1
             origin = self._here(card, spots)._replace(face=faces.get(card))
             self._travels[card] = Travel(
-                start, way, origin, TRAVEL_Z + self._flights, fades=not self.pace.full
+                start, movement, origin, TRAVEL_Z + self._flights, fades=not self.pace.full
             )
-        self._sound(way, start, self._spots[turning[0]].x if turning else None)
-        self._will_touch(Contact(event), way, start + (way.seconds / 2 if way.heard is Heard.EDGE else 0.0))
+        self._sound(movement, start, self._spots[turning[0]].x if turning else None)
+        self._will_touch(
+            Contact(event),
+            movement,
+            start + (movement.seconds / 2 if movement.sound_time is SoundTime.EDGE else 0.0),
+        )
         self._glide(SORT, start, spots, {})
-        return start + way.seconds
+        return start + movement.seconds
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
@@ -505,7 +511,7 @@ class Timeline:
         )
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
-    def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
+    def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
         """Moves cards whose spots have changed. Cards in `others` have their own movement, which begins later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
@@ -517,17 +523,17 @@ class Timeline:
             ):
                 continue
             if (old.x, old.y, old.width, old.tilt) != (spot.x, spot.y, spot.width, spot.tilt):
-                own, later = others.get(card, (way, 0.0))
+                own, later = others.get(card, (movement, 0.0))
                 self._slide(card, before, own, start + later / self.pace.speed)
 
-    def _slide(self, card: CardId, before: Mapping[CardId, Spot], raw: Way, start: float) -> None:
-        way, to, seen = self.pace.way(raw), self._spots[card], self._here(card, before)
+    def _slide(self, card: CardId, before: Mapping[CardId, Spot], raw: Movement, start: float) -> None:
+        movement, to, seen = self.pace.paced(raw), self._spots[card], self._here(card, before)
         self._travels.pop(card, None)
         fades = not self.pace.full and goes_far(seen.spot, to)
-        if way.seconds and (self.pace.full or fades):
+        if movement.seconds and (self.pace.full or fades):
             lies = replace(seen.spot, z=seen.spot.z if seen.height else to.z, buried=False)
             origin = seen._replace(spot=lies, face=self._faces()[card], press=0.0)
-            self._travels[card] = Travel(start, way, origin, to.z, fades=fades, glides=True)
+            self._travels[card] = Travel(start, movement, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
         """Bends the path of flying cards towards spots that have moved."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.cards import CardId, Face
 from game.core.events import Zone
 from scenes.stage.layout import Spot
-from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Way, bump, in_out_sine, out_quad
+from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
 """Height of a card in full flight, in card widths, and the share by which it is larger then."""
@@ -125,7 +125,7 @@ class Travel:
     """
 
     start: float
-    way: Way
+    movement: Movement
     origin: Pose
     z: float
     fades: bool = False
@@ -137,13 +137,13 @@ class Travel:
     @property
     def contact(self) -> float:
         """Returns the time at which the card lands; a card that fades lands half-way through its movement."""
-        return self.start + (self.way.seconds / 2 if self.fades else self.way.lands)
+        return self.start + (self.movement.seconds / 2 if self.fades else self.movement.lands)
 
     @property
     def over(self) -> float:
         if self.fades:
-            return self.start + self.way.seconds
-        still = self.contact + (DIP_SECONDS if self.way.dips else 0.0)
+            return self.start + self.movement.seconds
+        still = self.contact + (DIP_SECONDS if self.movement.dips else 0.0)
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
@@ -171,55 +171,57 @@ class Travel:
         if gone < 0:
             return self.origin
         if self.fades:
-            share = gone / self.way.seconds
+            share = gone / self.movement.seconds
             if share >= 0.5 and to.buried:
                 return None
             here = Pose(to, face) if share >= 0.5 else self.origin
             return here._replace(solid=abs(2 * share - 1))
         to = self._aim(now, to)
         if now >= self.contact:
-            return Pose(to, face, press=bump((now - self.contact) / DIP_SECONDS) if self.way.dips else 0.0)
+            return Pose(
+                to, face, press=bump((now - self.contact) / DIP_SECONDS) if self.movement.dips else 0.0
+            )
         return self._flying(gone, to, face)
 
     def _flying(self, gone: float, to: Spot, face: Face | None) -> Pose:
-        way, old = self.way, self.origin.spot
-        share = max(0.0, gone - way.leaves) / way.seconds
-        eased = way.easing(share)
-        turned = in_out_sine(share) if way.fall else eased
+        movement, old = self.movement, self.origin.spot
+        share = max(0.0, gone - movement.leaves) / movement.seconds
+        eased = movement.easing(share)
+        turned = in_out_sine(share) if movement.fall else eased
         across, down = to.x - old.x, to.y - old.y
         middle = 4 * eased * (1 - eased)
-        rise, aside = way.arc * math.hypot(across, down) * middle, way.bow * middle
+        rise, aside = movement.arc * math.hypot(across, down) * middle, movement.bow * middle
         spot = Spot(
             old.x + across * eased + down * aside,
             old.y + down * eased - rise - across * aside,
-            (old.width + (to.width - old.width) * turned) * (1 - (1 - way.shrink) * middle),
+            (old.width + (to.width - old.width) * turned) * (1 - (1 - movement.shrink) * middle),
             old.tilt
             + (to.tilt - old.tilt) * turned
-            + 180 * way.spins * (1 - eased)
+            + 180 * movement.spins * (1 - eased)
             - self._lag(share, across),
             self.z,
         )
         if self.glides and math.hypot(across, down) * (1 - eased) > SINKS * to.width:
             spot = replace(spot, z=old.z)
-        flown = Pose(spot, face, solid=1 - (1 - way.solid) * middle, height=self._height(gone, share))
+        flown = Pose(spot, face, solid=1 - (1 - movement.solid) * middle, height=self._height(gone, share))
         if self.origin.face == face:
             return flown
-        if way.hinged:
+        if movement.hinged:
             opens = self.origin.face is None
             seen = face if opens else self.origin.face
             return flown._replace(face=seen, ajar=share if opens else 1 - share)
-        first, last = way.turns
+        first, last = movement.turns
         over = in_out_sine(min(1.0, max(0.0, (share - first) / (last - first))))
         seen = self.origin.face if over < 0.5 else face
         return flown._replace(face=seen, turn=max(0.06, abs(math.cos(math.pi * over))))
 
     def _height(self, gone: float, share: float) -> float:
-        way, up = self.way, self.origin.height
-        if way.lift:
-            up = max(up, out_quad(min(1.0, gone / way.lift)))
-        if not way.fall:
+        movement, up = self.movement, self.origin.height
+        if movement.lift:
+            up = max(up, out_quad(min(1.0, gone / movement.lift)))
+        if not movement.fall:
             return up * (1 - share)
-        fallen = max(0.0, (share - 1 + way.fall) / way.fall)
+        fallen = max(0.0, (share - 1 + movement.fall) / movement.fall)
         return up * (1 - fallen * fallen)
 
     def _lag(self, share: float, across: float) -> float:

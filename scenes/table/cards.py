@@ -83,7 +83,7 @@ class CardLayer:
         each frame. Sharp pictures of faces are made later, one per frame; until then a coarse picture is shown.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
-        self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
+        self._art.begin_frame(busy=self._stage.busy, prints=0.0 if crowded else prints)
         for card in [card for card in self._figures if card not in poses]:
             self.take_picture(card)
         first, self._waiting = [card for card in self._waiting if card in poses], []
@@ -91,7 +91,7 @@ class CardLayer:
             lit = (poses[card].face, state_of(card), mark_of(card))
             if self._place(card, poses[card], lit, shaken.get(card), crowded=crowded):
                 self._waiting.append(card)
-        self._stage.laden |= self._art.full
+        self._stage.busy |= self._art.full
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
@@ -107,7 +107,7 @@ class CardLayer:
     def make(self, pose: Pose, state: State, mark: str) -> None:
         """Prepares the pictures of a card and its shadow in advance."""
         flying = pose.spot.z >= TRAVEL_Z
-        self._art.begin_frame(laden=False, prints=math.inf)
+        self._art.begin_frame(busy=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)
         self._art.shadow(pose, flying=flying)
 

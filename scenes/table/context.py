@@ -128,7 +128,7 @@ class TableContext(BoardContext):
             self.session.players,
             playback.said,
             playback.settled,
-            playback.timeline.told,
+            playback.timeline.announced,
             self.over,
             self.advised(),
         )

@@ -194,7 +194,7 @@ class Hints:
         if given is not None and given.reasons is not None:
             texts = self._contents(given.words, given.reasons)
             aloud = self.context.say(_slip_words(given.words, given.reasons))
-        self.context.stage.laden |= bool(texts)
+        self.context.stage.busy |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         near = next((one.rect for one in self._golden()), meant[0] if meant else Rect(0, 0, 0, 0))

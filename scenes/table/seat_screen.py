@@ -10,7 +10,7 @@ from game.core.cards import DEALER, Seat
 from game.core.events import Event, Moved
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
-from scenes.board.acts import Act, Acts, Heard, bump, disc, part
+from scenes.board.acts import Act, Acts, EffectSound, bump, disc, part
 from scenes.board.common import KEY_STEPS, Seats
 from scenes.board.context import BoardContext
 from scenes.board.piece import Advised, Primary
@@ -75,7 +75,7 @@ class Winding(Act):
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
         self.seconds = wait + WOUND + STILL
-        self.heard = [Heard(wait + WOUND * share, "key_tick", place.x) for share in TICKED]
+        self.sounds = [EffectSound(wait + WOUND * share, "key_tick", place.x) for share in TICKED]
         self._seat = place.seat
         self._wait = wait
 
@@ -152,7 +152,7 @@ class Passing(Act):
     def __init__(self, context: BoardContext, way: tuple[SeatPlace, SeatPlace], sound: str) -> None:
         super().__init__(context)
         self.way = way
-        self.heard = (Heard(CAUGHT, sound, way[1].x),)
+        self.sounds = (EffectSound(CAUGHT, sound, way[1].x),)
         self._sparks = self.sprites(len(SPARKS), SPARK_Z)
         context.seats.light(None)
 
@@ -349,7 +349,7 @@ class SeatScreen:
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        self.context.stage.laden = True
+        self.context.stage.busy = True
         self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
         self.context.board.display.refresh(facts)
 

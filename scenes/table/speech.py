@@ -334,9 +334,9 @@ class Speech:
         yield asked
         if not facts.mine:
             return
-        is_talk, told_moves = self.session.game.is_talk, self.context.board.narration.told_moves
+        is_talk, move_texts = self.session.game.is_talk, self.context.board.narration.move_texts
         silent = (move for move, _ in facts.legal if not is_talk(move))
-        told = map(self.context.say, told_moves(facts, silent))
+        told = map(self.context.say, move_texts(facts, silent))
         # cards with the same number have the same name, in the hand and face up
         moves = list(dict.fromkeys(told))
         if len(moves) > 1:

@@ -38,7 +38,7 @@ CLEAR = 4.0
 SIGN = 46.0
 """Width in design px of the disc that shows the icon of the advised move."""
 
-Way = tuple[tuple[int, int], tuple[int, int]]
+Movement = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Lit(NamedTuple):
@@ -57,7 +57,7 @@ class Lit(NamedTuple):
 class Thread(NamedTuple):
     """The dotted line of a hint: its two ends, the icon in its middle or "", and the words that it must not cross."""
 
-    way: Way
+    way: Movement
     sign: str
     words: tuple[Rect, ...] = ()
 
@@ -266,7 +266,7 @@ def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
     return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
 
 
-def way_between(start: Rect, end: Rect) -> Way | None:
+def way_between(start: Rect, end: Rect) -> Movement | None:
     """Returns the line from the edge of one rectangle to the edge of another; None if they are too near each other."""
     first, last = start.center, end.center
     if start.inflate(20, 20).colliderect(end):

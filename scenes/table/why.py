@@ -19,7 +19,7 @@ from game.cpu.even import place, strength_of
 from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
 from game.pictures import picture_at
-from game.session.chairs import told_changes
+from game.session.chairs import change_texts
 from game.session.past_session import PastSession
 from game.session.seats import named, seated
 from game.session.session import Session
@@ -515,7 +515,7 @@ class History(Sheet):
     def _entries(self) -> Iterator[HistoryRow]:
         """Yields the events and the changes of players, with the players' names and pictures of that time."""
         session, words = self.session, self.session.words
-        changes = dict(told_changes(session.record))
+        changes = dict(change_texts(session.record))
         number, moves = 0, 0
         for step, (news, sentences) in enumerate(session.story(self.seat)):
             before = session.chair(self.seat).before(step)

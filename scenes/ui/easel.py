@@ -40,7 +40,7 @@ def veil(paint: Painter, surface: Surface) -> Surface:
     return pygame.transform.smoothscale(small, (width, height), dim)
 
 
-FEW, LADEN = 3, 1
+FEW, BUSY = 3, 1
 """Number of widgets painted per frame if the others can wait, and in a frame with much other work."""
 PATIENCE = 0.08
 """Largest number of seconds that changed text waits to be painted, on a slow machine."""
@@ -83,7 +83,7 @@ class Easel:
         now, since = self._clock(), self._put_off
         waited = {one for one in unpainted if one.label and now - since.get(one, now) >= PATIENCE}
         unpainted.sort(key=lambda widget: (widget not in waited, widget not in since, widget in self._shown))
-        most = max(LADEN if self._stage.laden else FEW, len(waited))
+        most = max(BUSY if self._stage.busy else FEW, len(waited))
         for widget in unpainted[:most]:
             self._show(widget)
         self._put_off = {widget: since.get(widget, now) for widget in unpainted[most:]}

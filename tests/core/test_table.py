@@ -12,7 +12,7 @@ from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Shuffled, Zone
 from game.core.guess import redeal
 from game.core.memory import Memory
-from game.core.table import HiddenCard, Rule, Sight, Table, told
+from game.core.table import HiddenCard, Rule, Sight, Table, events_for
 
 OPEN, TOP, MINE, SHUT = Zone("open"), Zone("top"), Zone("mine"), Zone("shut")
 RULES = {
@@ -53,7 +53,7 @@ def same(table: Table, events: Sequence[Event]) -> None:
     """Asserts that every viewer's events lead to that viewer's view, after each event."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
-        for event, real in zip(told(table, events, seat), events, strict=True):
+        for event, real in zip(events_for(table, events, seat), events, strict=True):
             mine, truth = mine.after([event]), truth.after([real])
             assert mine == truth.seen_by(seat)
 
@@ -81,7 +81,10 @@ def test_moving_cards_shows_them_to_those_who_see_the_target() -> None:
     table = dealt()
     given = table.move(cards(table, MINE), MINE, TOP)
     assert [
-        event.faces for seat in VIEWERS for event in told(table, [given], seat) if isinstance(event, Moved)
+        event.faces
+        for seat in VIEWERS
+        for event in events_for(table, [given], seat)
+        if isinstance(event, Moved)
     ] == [
         (None, "f"),
         (None, "f"),
@@ -89,7 +92,10 @@ def test_moving_cards_shows_them_to_those_who_see_the_target() -> None:
     ]
     taken = table.move(cards(table, OPEN)[:1], OPEN, MINE)
     assert [
-        event.faces for seat in VIEWERS for event in told(table, [taken], seat) if isinstance(event, Moved)
+        event.faces
+        for seat in VIEWERS
+        for event in events_for(table, [taken], seat)
+        if isinstance(event, Moved)
     ] == [
         ("a",),
         (None,),
@@ -102,12 +108,12 @@ def test_a_card_taken_from_a_top_uncovers_the_next() -> None:
     table = dealt()
     off = table.move(cards(table, TOP)[-1:], TOP, SHUT)
     for seat in VIEWERS:
-        (event,) = told(table, [off], seat)
+        (event,) = events_for(table, [off], seat)
         assert isinstance(event, Moved)
         assert (event.faces, event.under) == ((None,), "c")
     same(table, [off])
     from_open = table.move(cards(table, OPEN)[-1:], OPEN, SHUT)
-    (event,) = told(table, [from_open], PUBLIC)
+    (event,) = events_for(table, [from_open], PUBLIC)
     assert isinstance(event, Moved)
     assert event.under is None
 
@@ -119,7 +125,10 @@ def test_a_private_look_shows_the_card_to_its_seat_alone_until_the_look_ends() -
     during = table.after([looked])
     assert [shown(during, seat) for seat in VIEWERS] == [".d ef ..", ".d .. a.", ".d .. .."]
     assert [
-        event.faces for seat in VIEWERS for event in told(table, [looked], seat) if isinstance(event, Looked)
+        event.faces
+        for seat in VIEWERS
+        for event in events_for(table, [looked], seat)
+        if isinstance(event, Looked)
     ] == [
         (None,),
         ("a",),
@@ -158,7 +167,7 @@ def test_a_shuffle_gives_cards_new_ids_and_ends_looks() -> None:
     assert not set(gathered) & set(after.faces)
     assert shown(after, Seat(1)) == "ab .d .."
     for seat in VIEWERS:
-        (heard,) = told(looked, [event], seat)
+        (heard,) = events_for(looked, [event], seat)
         assert isinstance(heard, Shuffled)
         assert heard.faces == (None, None)
     same(table, [table.look(Seat(1), gathered), event])
@@ -175,12 +184,12 @@ def test_cards_move_only_from_where_they_lie() -> None:
 def test_a_memory_follows_cards_and_forgets_what_is_shuffled() -> None:
     table = dealt()
     memory = Memory(Seat(1))
-    memory.fold(told(Table.empty(RULES), [], Seat(1)))
+    memory.fold(events_for(Table.empty(RULES), [], Seat(1)))
     shown_ = table.move(cards(table, MINE)[:1], MINE, OPEN)
     closed = table.after([shown_]).move(shown_.cards, OPEN, SHUT)
-    memory.fold(told(table, [shown_, closed], Seat(1)))
+    memory.fold(events_for(table, [shown_, closed], Seat(1)))
     assert memory.seen_cards == {shown_.cards[0]: "e"}
-    memory.fold(told(table, [table.look(Seat(1), cards(table, MINE)[1:])], Seat(1)))
+    memory.fold(events_for(table, [table.look(Seat(1), cards(table, MINE)[1:])], Seat(1)))
     assert memory.seen_cards[cards(table, MINE)[1]] == "f"
     memory.fold([Shuffled(shown_.cards, SHUT, (CardId(9),), (None,))])
     assert list(memory.seen_cards) == [cards(table, MINE)[1]]

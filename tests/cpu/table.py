@@ -13,7 +13,7 @@ from game.core.memory import Memory
 from game.core.news import News
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer
-from game.core.table import Sight, told
+from game.core.table import Sight, events_for
 from game.cpu.levels import Level, Playouts
 from game.match import Match
 from game.worker.players import think
@@ -115,7 +115,7 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
     return {
         card
         for step in match.history
-        for event in told(step.before.table, step.events, seat)
+        for event in events_for(step.before.table, step.events, seat)
         if isinstance(event, Moved | Shuffled | Looked)
         for card, face in zip(event.cards, event.faces, strict=True)
         if face is not None

@@ -177,7 +177,7 @@ def found(results: list[Result], table: list[tuple[str, str]] = TABLE) -> Learnt
 def test_before_the_first_match_an_even_cpu_plays_like_steady_and_says_it_is_learning() -> None:
     known = found([])
     assert (known.strength, known.matches, known.is_learning) == (0.33, 0, True)
-    assert str(known.told) == "Even: still learning how you play"
+    assert str(known.text) == "Even: still learning how you play"
     assert str(known.source) == "It learns from your matches against CPUs in the score book."
     few = found([result(number, (0,)) for number in range(ENOUGH - 1)])
     assert few.is_learning
@@ -227,7 +227,7 @@ def test_an_even_cpu_learns_from_matches_with_several_cpus_and_people() -> None:
     both = found([*pair, *weak], [("Ines", "human"), ("Pip", "human"), ("Odile", "even")])
     one, other = found(pair).strength, found(weak, [("Pip", "human"), ("Odile", "even")]).strength
     assert other < both.strength < one
-    assert str(both.told) == "Even: Ines and Pip each win about a third"
+    assert str(both.text) == "Even: Ines and Pip each win about a third"
 
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
@@ -250,7 +250,7 @@ def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
     told = []
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]
-        told.append((str(found(results).told), str(found(results).source)))
+        told.append((str(found(results).text), str(found(results).source)))
     assert told[0] == (
         "Even: still learning how you play",
         "Learnt from 6 matches, sure to within 31 in 100.",
@@ -259,8 +259,8 @@ def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
     assert told[1][1].startswith("Learnt from 40 matches, sure to within 1")
     lost = [result(number, (1,), ("human", "gentle")) for number in range(40)]
     assert found(lost).strength == 0
-    assert str(found(lost).told) == "Even: Ines wins about 8 in 100"
-    assert str(Learnt((), *found(lost)[1:]).told) == "Even: you win about 8 in 100"
+    assert str(found(lost).text) == "Even: Ines wins about 8 in 100"
+    assert str(Learnt((), *found(lost)[1:]).text) == "Even: you win about 8 in 100"
 
 
 def test_the_book_counts_matches_against_even_cpus_separately() -> None:

@@ -20,7 +20,7 @@ from game.cpu.decision import (
     Weighed,
     come_true,
     of_match,
-    told_best,
+    weighed_moves,
 )
 from game.cpu.levels import Level, Playouts
 from game.cpu.slope import Slope
@@ -109,16 +109,16 @@ def test_three_options_are_listed_with_the_chosen_one_first() -> None:
         Ranked(name, worth, worth - 0.5, 0.1, 9)
         for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
     ]
-    told = told_best([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
+    told = weighed_moves([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
     assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
     assert str(told[0].words) == "wins the match about 50 % of the time"
-    assert told_best([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
+    assert weighed_moves([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
 
 
 def told_with_margin(won: int, worlds: int) -> Weighed:
     worth = won / worlds
     spread = math.sqrt(worth * (1 - worth))
-    (told,) = told_best([Ranked("a", worth, 0.0, 0.0, worlds, spread)], "a", str.upper)
+    (told,) = weighed_moves([Ranked("a", worth, 0.0, 0.0, worlds, spread)], "a", str.upper)
     return told
 
 
@@ -148,7 +148,8 @@ def test_overconfident_chances_shrink_towards_the_fair_share() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
     told = {
-        one.move: one.worth for one in told_best(come_true(ranked, Slope(0.25, 0.5))[:3], "sure", str.upper)
+        one.move: one.worth
+        for one in weighed_moves(come_true(ranked, Slope(0.25, 0.5))[:3], "sure", str.upper)
     }
     scaled = {one.move: one for one in come_true(ranked, Slope(0.25, 0.5))}
     values = [one.value for one in scaled.values()]

@@ -133,15 +133,15 @@ def test_overconfident_chances_are_corrected() -> None:
     seen = judged(judge_of(arms), moment, WORLDS, Random(1))
     told = judged(judge_of(arms, slope=slope), moment, WORLDS, Random(1))
     assert told.before == pytest.approx(0.25)
-    assert told.played.chance == pytest.approx(slope.told(0.3))
-    assert told.best[0].chance == pytest.approx(slope.told(0.9))
-    assert told.cost == pytest.approx(slope.told(0.9) - slope.told(0.3))
+    assert told.played.chance == pytest.approx(slope.corrected(0.3))
+    assert told.best[0].chance == pytest.approx(slope.corrected(0.9))
+    assert told.cost == pytest.approx(slope.corrected(0.9) - slope.corrected(0.3))
     assert [one.move for one in told.best] == [one.move for one in seen.best]
     # a hair to either side of 0.9, told: the error grows and shrinks as the slope is steep there
-    steep = (slope.told(0.901) - slope.told(0.899)) / 0.002
+    steep = (slope.corrected(0.901) - slope.corrected(0.899)) / 0.002
     assert told.best[0].error == pytest.approx(seen.best[0].error * steep, rel=0.001)
     assert valued(judge_of({None: [0.2, 0.6]}, slope=slope), moment, 10, Random(1)) == pytest.approx(
-        slope.told(0.4)
+        slope.corrected(0.4)
     )
 
 

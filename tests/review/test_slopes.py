@@ -24,7 +24,7 @@ def matches(by: float, count: int) -> list[list[Line]]:
     rng, true, found = Random("slopes"), Slope(SHARE, by), []
     for _ in range(count):
         told = rng.uniform(0.02, 0.98)
-        found.append([(told, float(rng.random() < true.told(told)))])
+        found.append([(told, float(rng.random() < true.corrected(told)))])
     return found
 
 

@@ -29,7 +29,7 @@ from game.session.reviewing import Reviewing
 from game.trials.xray import figures_of
 from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, ShowAnswer, Typed
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import BackAction, BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
@@ -382,7 +382,7 @@ class Asking(BaseScene):
 def three_answers(say: Say) -> Dialog:
     labels = phrase("Fresh deal"), phrase("Same deal"), phrase("Keep playing")
     answers = [Choice(say(one), nth, "secondary" if nth else "primary") for nth, one in enumerate(labels)]
-    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers, Way.BACK)
+    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers, BackAction.BACK)
 
 
 def with_picture(say: Say) -> Dialog:

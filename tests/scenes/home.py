@@ -31,7 +31,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.golden import golden_record
 from tests.opened import OPENED
-from tests.scenes.tables import Laid, laid
+from tests.scenes.tables import OpenTable, laid
 
 SIZE = (1600, 1000)
 CODE = "TE57-CARD"
@@ -194,7 +194,7 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
 
 
 def opened(context: Context, record: Record, match_id: str) -> Session:
-    on_table: Any = Laid(record.replay())
+    on_table: Any = OpenTable(record.replay())
     session = Session(
         record,
         on_table,

@@ -50,10 +50,10 @@ from tests.tier import NIGHTLY
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
-MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
+MATCHES: WeakKeyDictionary[Session, Match | OpenTable] = WeakKeyDictionary()
 
 
-class Laid:
+class OpenTable:
     def __init__(self, match: Match) -> None:
         self.match = match
 
@@ -180,7 +180,7 @@ def session_of(
         match.submit(*course.moves[nth])
         nth += 1
     words = Words(gettext.NullTranslations(), names)
-    on_table: Any = Laid(match)
+    on_table: Any = OpenTable(match)
     session = Session(
         record, on_table, "test", words=words, keeper=keeper or Shelf(), brain=brain or Thinker()
     )
@@ -188,7 +188,7 @@ def session_of(
     return laid(session, on_table)
 
 
-def laid(session: Session, match: Match | Laid) -> Session:
+def laid(session: Session, match: Match | OpenTable) -> Session:
     MATCHES[session] = match
     return session
 
@@ -196,12 +196,12 @@ def laid(session: Session, match: Match | Laid) -> Session:
 def match_of(session: Session) -> Match:
     """Returns the match of a session that this module made. A change to it takes effect at the table, too."""
     found = MATCHES[session]
-    return found.match if isinstance(found, Laid) else found
+    return found.match if isinstance(found, OpenTable) else found
 
 
 def lay(session: Session, match: Match) -> None:
     found = MATCHES[session]
-    assert isinstance(found, Laid)
+    assert isinstance(found, OpenTable)
     found.match = match
 
 

@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.cpu.levels import Level
 from game.games import GAMES
 from game.record import Player
-from game.session.chairs import told_promises
+from game.session.chairs import promise_texts
 from game.session.session import Session
 from game.setup import CPU_NAMES, Chosen, Form
 from scenes.context.context import Context
@@ -74,8 +74,8 @@ def test_a_substitute_cpu_keeps_the_persons_name_if_all_cpu_names_are_taken(cont
 def test_an_agreed_change_without_effect_is_not_mentioned(context: Context) -> None:
     players = [Player("Ines", "human"), Player("Bram", "human")]
     record = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD").record
-    assert told_promises(record, {Seat(0): players[0]}) == ()
-    assert len(told_promises(record, {Seat(0): Player("Roos", "human")})) == 1
+    assert promise_texts(record, {Seat(0): players[0]}) == ()
+    assert len(promise_texts(record, {Seat(0): Player("Roos", "human")})) == 1
 
 
 def test_the_next_game_uses_the_house_rules_last_played(context: Context) -> None:

@@ -113,8 +113,8 @@ def test_the_test_catches_cards_rendered_during_an_animation(
 ) -> None:
     press, begin = Press(monkeypatch), CardArt.begin_frame
 
-    def generous(own: CardArt, *, laden: bool, prints: float) -> None:
-        begin(own, laden=laden, prints=max(prints, 99.0))
+    def generous(own: CardArt, *, busy: bool, prints: float) -> None:
+        begin(own, busy=busy, prints=max(prints, 99.0))
 
     monkeypatch.setattr(CardArt, "begin_frame", generous)
     assert any(cards_of(hand, fine) for hand, fine, _ in frames_of("poof", cold, press))

@@ -21,7 +21,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.daily.month import DayCell
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.daily.words import told_decided, told_par
+from scenes.screens.daily.words import decided_text, par_texts
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -307,7 +307,7 @@ def test_the_days_page_works_out_what_decided_the_result_if_that_is_unknown(cont
     ],
 )
 def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: str | None) -> None:
-    found = told_decided(Day("x", decided=parts))
+    found = decided_text(Day("x", decided=parts))
     assert (str(found) if found is not None else None) == told
 
 
@@ -325,4 +325,4 @@ def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: 
     ],
 )
 def test_par_is_shown_with_its_margin_or_as_equal_in_all_tries(par: dict[str, Par], told: str) -> None:
-    assert str(told_par(next(iter(ENTRIES)), par)[1]) == told
+    assert str(par_texts(next(iter(ENTRIES)), par)[1]) == told

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage
 from scenes.stage.theme import Look
-from scenes.ui.easel import FEW, LADEN, PATIENCE, Easel
+from scenes.ui.easel import BUSY, FEW, PATIENCE, Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
@@ -69,12 +69,12 @@ def test_a_busy_frame_repaints_least(easel: Easel, stage: Stage) -> None:
     easel.show(widgets)
     for widget in widgets:
         widget.dirty = True
-    stage.laden = True
+    stage.busy = True
     easel.show(widgets, few=True)
-    assert sum(painted(widgets)) == 6 + LADEN
+    assert sum(painted(widgets)) == 6 + BUSY
     stage.draw(Surface(SIZE))
     easel.show(widgets, few=True)
-    assert sum(painted(widgets)) == 6 + LADEN + FEW, "the next frame may have more again"
+    assert sum(painted(widgets)) == 6 + BUSY + FEW, "the next frame may have more again"
 
 
 def test_new_widgets_are_painted_before_changed_ones(easel: Easel) -> None:
@@ -122,11 +122,11 @@ def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, 
     easel.show([*widgets, *mute])
     for widget in (*widgets, *mute):
         widget.dirty = True
-    stage.laden = laden
+    stage.busy = laden
     easel.show([*widgets, *mute], few=True)
-    assert sum(painted(widgets)) == 20 + (LADEN if laden else FEW)
+    assert sum(painted(widgets)) == 20 + (BUSY if laden else FEW)
     now[0] = PATIENCE  # a frame of a slow machine
-    stage.laden = laden
+    stage.busy = laden
     easel.show([*widgets, *mute], few=True)
     assert painted(widgets) == [2] * 20
     assert painted(mute) == [1] * 4, "what has no words can wait"

@@ -182,14 +182,14 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 # -- the words of a worth ------------------------------------------------------------------------------
 def test_the_worth_of_a_head_start_is_shown_once_its_margin_of_error_is_small() -> None:
-    assert str(Worth(8.2, 4.3, 900).told) == "not measured yet"
-    assert str(Worth(8.2, 4.0, 29).told) == "not measured yet"
-    assert str(Worth(8.2, 2.1, 900).told) == "worth about 8 in 100"
-    assert str(Worth(-9.3, 1.9, 900).told) == "costs about 9 in 100"
-    assert str(Worth(0.3, 1.5, 4000).told) == "worth nothing"
-    assert str(Worth(8.2, 2.1, 4000).margin_told(counting=True)) == "give or take 3"
-    assert str(Worth(8.2, 2.1, 900).margin_told(counting=True)) == "still counting"
-    assert str(Worth(8.2, 2.1, 900).margin_told(counting=False)) == "give or take 3"
+    assert str(Worth(8.2, 4.3, 900).text) == "not measured yet"
+    assert str(Worth(8.2, 4.0, 29).text) == "not measured yet"
+    assert str(Worth(8.2, 2.1, 900).text) == "worth about 8 in 100"
+    assert str(Worth(-9.3, 1.9, 900).text) == "costs about 9 in 100"
+    assert str(Worth(0.3, 1.5, 4000).text) == "worth nothing"
+    assert str(Worth(8.2, 2.1, 4000).margin_text(counting=True)) == "give or take 3"
+    assert str(Worth(8.2, 2.1, 900).margin_text(counting=True)) == "still counting"
+    assert str(Worth(8.2, 2.1, 900).margin_text(counting=False)) == "give or take 3"
     found = worth_of([1.0, 0.0, 0.0, 0.0] * 100)
     assert (found.value, found.deals) == (25.0, 400)
     assert found.margin == pytest.approx(4.25, abs=0.02)

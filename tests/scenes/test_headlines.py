@@ -39,7 +39,7 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
 def test_a_moments_headline_names_the_action_and_the_move_number(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
-    told = past.told(Seat(0))
+    told = past.lines_for(Seat(0))
     for step in range(1, past.steps, max(1, past.steps // 12)):
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
@@ -107,7 +107,7 @@ def test_a_round_ending_headline_has_no_scores(name: str) -> None:
     ends = [step for step, news in enumerate(past.chair(Seat(0)).news()) if news.ends_round]
     assert ends
     for step in ends[:2]:
-        whole = [past.words.say(words) for words in past.told(Seat(0))[step].words]
+        whole = [past.words.say(words) for words in past.lines_for(Seat(0))[step].words]
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         line = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say).line
         assert line.endswith("That ended the round.")

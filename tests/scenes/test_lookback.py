@@ -158,7 +158,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
         printed = capsys.readouterr().out
         scene = opened(context, file)
         scene.table.look_through(seat, everybody=False)
-        said = [" ".join(map(scene.say, line.words)) for line in scene.past.told(seat)]
+        said = [" ".join(map(scene.say, line.words)) for line in scene.past.lines_for(seat)]
         lines = [
             line[6:] for line in printed.splitlines() if line[:4].strip().isdigit() or line[:6] == " " * 6
         ]

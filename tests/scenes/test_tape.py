@@ -293,7 +293,7 @@ def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str)
         values = [one.value for one in scene.access_tree() if one.role == "slider"]
         made = past.moves_before(position)
         assert values == [f"Move {min(made + 1, past.moves)} of {past.moves}"]
-        for words in past.told(scene.table.context.viewpoint.seat)[position].words[:1]:
+        for words in past.lines_for(scene.table.context.viewpoint.seat)[position].words[:1]:
             assert scene.say(words) in names, "what happens here is told"
         use(scene, "One step forward")
     scene.go_to(past.steps)

@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight, Table
 from scenes.board.plain_layout import PlainLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
-from scenes.stage.motion import DEAL, PLAY, SWEPT_SECONDS, TAKE, Pace, way_of
+from scenes.stage.motion import DEAL, PLAY, SWEPT_SECONDS, TAKE, Pace, movement_of
 from scenes.stage.theme import Look, Motion
 from scenes.stage.timeline import Hold, Timeline
 
@@ -84,11 +84,11 @@ def test_swept_cards_pause_together_and_only_once() -> None:
 def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
     cards = tuple(map(CardId, range(5)))
     many, one = Moved(cards, TRICK, HELD, (None,) * 5), Moved(cards[:1], STOCK, HELD, (None,))
-    assert way_of(one, RULES) == DEAL
-    assert way_of(many, RULES) == TAKE
-    assert way_of(replace(one, src=TRICK), RULES) == PLAY
+    assert movement_of(one, RULES) == DEAL
+    assert movement_of(many, RULES) == TAKE
+    assert movement_of(replace(one, src=TRICK), RULES) == PLAY
     bare = {zone: Rule(Sight.ALL, rule.owner) for zone, rule in RULES.items()}
-    assert way_of(one, bare) == way_of(many, bare) == PLAY
+    assert movement_of(one, bare) == movement_of(many, bare) == PLAY
 
 
 def until_shown(timeline: Timeline) -> float:

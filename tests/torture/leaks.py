@@ -10,7 +10,7 @@ from zlib import crc32
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
-from game.core.table import Table, told
+from game.core.table import Table, events_for
 from game.match import Match
 from game.record import Record
 from game.session.session import Session
@@ -109,7 +109,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 @contextmanager
 def _log_draws() -> Iterator[None]:
     """Plants a leak: news of a moved card shows its face to every seat."""
-    real = told
+    real = events_for
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
         news = real(table, events, seat)
@@ -118,7 +118,7 @@ def _log_draws() -> Iterator[None]:
             for one, event in zip(news, events, strict=True)
         )
 
-    with patch("game.match.told", telling):
+    with patch("game.match.events_for", telling):
         yield
 
 

@@ -8,7 +8,7 @@ from random import Random
 from game.core.cards import PUBLIC, Seat
 from game.core.events import Event, Scored
 from game.core.rules import Touch
-from game.core.table import told
+from game.core.table import events_for
 from game.match import Match
 from tests.laws import choose, permuted
 from tests.torture.rules import begun
@@ -82,7 +82,7 @@ def views(bench: Bench) -> Blow:
             if mover == seat or move not in moves_in(other, mover):
                 continue
             news = [
-                told(one.state.table, match.game.play(one.state, mover, move).events, seat)
+                events_for(one.state.table, match.game.play(one.state, mover, move).events, seat)
                 for one in (match, other)
             ]
             if not any(map(_shows, news)):

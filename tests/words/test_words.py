@@ -21,7 +21,7 @@ from game.core.events import Looked, Marked, Moved, Said, Shuffled
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.shuffle import CodeDealer, code_of
-from game.core.table import Table, told, visible
+from game.core.table import Table, events_for, visible
 from game.games import ENTRIES, GAMES
 from game.match import Match
 from game.words import Words
@@ -111,8 +111,8 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
         for step in match.history:
             for seat in (*map(Seat, range(match.seats)), PUBLIC):
                 before, events = _elsewhere(step.before, step.events, seat, rng)
-                there = News(step.seat, step.move, told(before.table, events, seat))
-                here = News(step.seat, step.move, told(step.before.table, step.events, seat))
+                there = News(step.seat, step.move, events_for(before.table, events, seat))
+                here = News(step.seat, step.move, events_for(step.before.table, step.events, seat))
                 assert teller.tell(before.seen_by(seat), there) == teller.tell(
                     step.before.seen_by(seat), here
                 )
@@ -129,7 +129,7 @@ def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> 
     """
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
-    for event in told(table, events, seat):
+    for event in events_for(table, events, seat):
         if isinstance(event, Moved | Looked | Shuffled):
             shown |= {card for card, face in zip(event.cards, event.faces, strict=True) if face is not None}
             uncovered = isinstance(event, Moved) and event.under is not None

@@ -19,8 +19,8 @@ EDITS = (
     (TIMELINE, "        self._travels.clear()\n        self._covered.clear()\n", ""),
     (
         TIMELINE,
-        "if way.sound and (heard(contact.nth)",
-        "if way.sound and contact.nth and (heard(contact.nth)",
+        "if movement.sound and (has_own_slap(contact.nth)",
+        "if movement.sound and contact.nth and (has_own_slap(contact.nth)",
     ),
     (
         TIMELINE,

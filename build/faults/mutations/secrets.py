@@ -20,8 +20,8 @@ EDITS = (
     (MOMENTS, "at.height * UNDER_EDGE, at.width)", f"at.height * UNDER_EDGE, at.width + {FACES} % 50)"),
     (
         SCENE,
-        "context.playback.resume(context.pace, told=self.progress.after_curtain)",
-        f"context.playback.resume(Pace(1 + {TABLE} % 5 / 10, self.services.look), told=True)",
+        "context.playback.resume(context.pace, announced=self.progress.after_curtain)",
+        f"context.playback.resume(Pace(1 + {TABLE} % 5 / 10, self.services.look), announced=True)",
     ),
     (
         GESTURES,

@@ -139,7 +139,7 @@ RULES = tuple(
 )
 EDITS = (
     *RULES,
-    (GUST, 'Heard(self._gust, "poof", pile.x', 'Heard(0.0, "poof", pile.x'),
+    (GUST, 'EffectSound(self._gust, "poof", pile.x', 'EffectSound(0.0, "poof", pile.x'),
     (GUST, "        super().end()\n", ""),
     (  # an animal smiles at a Poof that only its seat sees
         BOARD,

@@ -158,7 +158,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        table = facts.told
+        table = facts.announced
         for seat, piece in self._logs.items():
             count = smoked(facts, table, seat)
             piece.show(self._log(seat, piece.rect, count))
@@ -192,7 +192,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return f"camp_song_{self._voices}" if self._voices else "camp_fire"
 
     def badges(self, facts: CampFacts) -> Iterator[Badge]:
-        say, zones = self.context.say, facts.told.zones
+        say, zones = self.context.say, facts.announced.zones
         count = len(zones[WINDS])
         winds = say(counted("{count} Wind", "{count} Winds", count))
         shown = str(count) if self.layout.wordy else winds

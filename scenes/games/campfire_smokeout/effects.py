@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.core.cards import Seat
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
+from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part, smooth_step
 from scenes.board.context import BoardContext
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.ring import RingPath as RingWay
@@ -46,7 +46,9 @@ class Gust(Act):
         self._pool = self.sprite(POOL_Z)
         self._sign = -1 if way == "L" else 1
         self._streaks = self.sprites(STREAKS, STREAK_Z)
-        self.heard = (Heard(BLOWS, "camp_wind_l" if way == "L" else "camp_wind_r", 800 - 240 * self._sign),)
+        self.sounds = (
+            EffectSound(BLOWS, "camp_wind_l" if way == "L" else "camp_wind_r", 800 - 240 * self._sign),
+        )
 
     def pose(self, t: float) -> None:
         bent = bump(t, BOWS, 0.7)
@@ -101,7 +103,7 @@ class Journey(Act):
         self.trip = trip
         self.arrives = HOP * len(trip.seats)
         self.seconds = self.arrives + SETTLES
-        self.heard = (Heard(self.arrives + HEARD_AFTER, "camp_smoke", trip.way.points[-1][0]),)
+        self.sounds = (EffectSound(self.arrives + HEARD_AFTER, "camp_smoke", trip.way.points[-1][0]),)
         self.at = trip.at(0)
         """Place where the card is drawn now."""
         self._settles = self._over = False
@@ -199,10 +201,10 @@ class Smokeout(Act):
         self._choke = choke
         self._victim, self._seats, self._fire = victim, seats, fire
         x = seats[victim][0]
-        self.heard = (
-            Heard(BEGINS, "camp_smoke", x),
-            *(Heard(at, "camp_cough", x) for at in COUGHS),
-            Heard(FILLED, "camp_slot", x),
+        self.sounds = (
+            EffectSound(BEGINS, "camp_smoke", x),
+            *(EffectSound(at, "camp_cough", x) for at in COUGHS),
+            EffectSound(FILLED, "camp_slot", x),
         )
         dice = Random(8)
         self._cloud = [

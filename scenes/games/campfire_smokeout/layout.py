@@ -23,7 +23,7 @@ from scenes.board.piece import Facts
 from scenes.games.campfire_smokeout.effects import FILLED, HOP, leaves_late
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, others
-from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
+from scenes.stage.motion import DEAL, FLIP_SECONDS, Movement
 
 CampFacts = Facts[State, Move]
 """Facts of Campfire Smokeout's board."""
@@ -158,26 +158,26 @@ class CampfireLayout(LayoutBase):
             found.append(Area(hand(seat), (x + dx, y + dy, w, h)))
         return [*found, Area(WINDS, self.deck_spot().grown(4))]
 
-    def way(self, before: Table, event: Event) -> Way | None:
+    def movement(self, before: Table, event: Event) -> Movement | None:
         match event:
             case Marked(name, _, text) if name == BLOWING:
-                return Way(GUST_SECONDS if text else 0.0)
+                return Movement(GUST_SECONDS if text else 0.0)
             case Marked(name, _, face) if name == SMOKE:
                 return self._smoke_way(before, face)
             case Moved(_, _, dst) if dst.startswith("smokeouts/"):
-                return Way(FILLED, arc=0.2, easing=leaves_late)
+                return Movement(FILLED, arc=0.2, easing=leaves_late)
             case Moved(_, src, dst) if src == WINDS and dst != WIND:
                 return DEAL
             case _:
                 return None
 
-    def _smoke_way(self, before: Table, face: str) -> Way:
+    def _smoke_way(self, before: Table, face: str) -> Movement:
         blowing = before.mark(BLOWING)[1]
         if not blowing:
-            return Way(GUST_SECONDS)
+            return Movement(GUST_SECONDS)
         if before.mark(SMOKE)[1] != face:
-            return Way(FLIP_SECONDS, sound="card_flip")
-        return Way(int(blowing[1:]) * HOP + REST_SECONDS)
+            return Movement(FLIP_SECONDS, sound="card_flip")
+        return Movement(int(blowing[1:]) * HOP + REST_SECONDS)
 
 
 def seat_of(zone: Zone) -> Seat | None:

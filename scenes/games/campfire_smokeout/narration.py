@@ -82,13 +82,13 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
     def place_label(self, facts: CampFacts, zone: Zone) -> Phrase:
         seat = seat_of(zone)
         if seat is None:
-            return counted("Deck, {count} card", "Deck, {count} cards", len(facts.told.zones[zone]))
+            return counted("Deck, {count} card", "Deck, {count} cards", len(facts.announced.zones[zone]))
         holds = counted(
             "{name}, {count} Wind, {out} of {enough} Smokeouts",
             "{name}, {count} Winds, {out} of {enough} Smokeouts",
-            len(facts.told.zones[hand(seat)]),
+            len(facts.announced.zones[hand(seat)]),
             name=SeatName(seat),
-            out=smoked(facts, facts.told, seat),
+            out=smoked(facts, facts.announced, seat),
             enough=ENOUGH,
         )
         card = chosen_card(facts)
@@ -113,7 +113,7 @@ def _to_play(facts: CampFacts) -> Phrase:
     """Returns the prompt for the seat with the Smoke before it selects a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
-    if facts.told.zones[hand(facts.me)]:
+    if facts.announced.zones[hand(facts.me)]:
         return phrase("**None of your Winds moves the Smoke.** Take the Smokeout.")
     return phrase("**You have no Winds left.** Take the Smokeout.")
 

@@ -91,7 +91,7 @@ class Trail:
 
     def refresh(self, facts: HalfFacts) -> None:
         """Updates the note, which tells how the shown pile came about."""
-        table = facts.told
+        table = facts.announced
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
         known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
@@ -205,7 +205,7 @@ class SeatSigns:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        say, zones = self.context.say, facts.told.zones
+        say, zones = self.context.say, facts.announced.zones
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
             player = facts.players[seat]
@@ -235,7 +235,7 @@ class SeatSigns:
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
         """Yields the flag of a Lawbreaker."""
-        caught, say = facts.told.mark(LAWBREAKER)[0], self.context.say
+        caught, say = facts.announced.mark(LAWBREAKER)[0], self.context.say
         for seat, place in self._flags.items():
             words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
             yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
@@ -341,20 +341,20 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        self._table = facts.told
+        self._table = facts.announced
         self._signs.refresh(facts)
         self._show_marquee(facts)
-        self._place.show(shown=not facts.told.zones[PILE] or not facts.shown.zones[PILE])
+        self._place.show(shown=not facts.announced.zones[PILE] or not facts.shown.zones[PILE])
         self._trail.refresh(facts)
         if self.layout.me >= 0:
             for slot, zone in zip(self._own_slots, (bank(facts.me), burned(facts.me)), strict=True):
-                slot.show(shown=not facts.told.zones[zone])
+                slot.show(shown=not facts.announced.zones[zone])
         super().refresh(facts)
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
-        say, layout, zones = self.context.say, self.layout, facts.told.zones
+        say, layout, zones = self.context.say, self.layout, facts.announced.zones
         yield from self._signs.badges(facts)
-        banner = eight_and_half.ribbon(replace(facts.view, pile=pile_of(facts.told)))
+        banner = eight_and_half.ribbon(replace(facts.view, pile=pile_of(facts.announced)))
         below, above = room(self._tall("ribbon", 21)), room(self._tall("topper", 21))
         yield Badge("banner", below, say(banner) if banner is not None else "", BANNER, z=4)
         foreseen = self._narration.foresight(facts)
@@ -373,9 +373,9 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             (self.layout.bank_spot(), self.layout.burned_spot()),
         )
         foot = saved.y + saved.height / 2 - 24
-        words = say(phrase("Bank {count}", count=len(facts.told.zones[bank(me)])))
+        words = say(phrase("Bank {count}", count=len(facts.announced.zones[bank(me)])))
         yield Badge(bank(me), self._pill(saved.x, foot, 190), words, SMALL, z=PILL_Z)
-        words = say(phrase("Burned {count}", count=len(facts.told.zones[burned(me)])))
+        words = say(phrase("Burned {count}", count=len(facts.announced.zones[burned(me)])))
         yield Badge(burned(me), self._pill(lost.x, foot, 210), words, SMALL, z=PILL_Z)
         words, icon = self._lock_words(facts)
         middle = self.layout.own_pairs(facts.shown)[1]
@@ -386,13 +386,13 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def _show_marquee(self, facts: HalfFacts) -> None:
         say = self.context.say
-        told = replace(facts.view, pile=pile_of(facts.told))
-        value = facts.told.mark(VALUE)[1]
+        told = replace(facts.view, pile=pile_of(facts.announced))
+        value = facts.announced.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(told)]
         main, rest = [*lines, ""][:2]
         small = say(phrase("play"))
         if not value:
-            small, main, rest = say(phrase("Empty")), self._opener(facts.told), ""
+            small, main, rest = say(phrase("Empty")), self._opener(facts.announced), ""
         sign = Sign(value, small, main, rest)
         spoken = [say(line) for line in eight_and_half.facts(told, aloud=True)] if value else [main]
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, *spoken) if part)
@@ -464,7 +464,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             if place is not None:
                 self._torch = Torch(self.context, place, self.layout.pile_spot())
                 self.acts.begin(self._torch)
-                self.catch(len(self.context.timeline.told.zones[PILE]))
+                self.catch(len(self.context.timeline.announced.zones[PILE]))
         elif HALF in event.faces:
             self.acts.begin(Tear(self.context, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:

@@ -7,7 +7,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Surface
 
 from game.core.cards import CardId, Seat
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
+from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part, smooth_step
 from scenes.board.context import BoardContext
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN
 from scenes.stage.layout import SeatPlace, Spot
@@ -44,7 +44,7 @@ class Tear(Act):
         self._halves = [self.sprite(HALF_Z), self.sprite(STUB_Z)]
         self._scraps = self.sprites(SCRAPS, SCRAP_Z)
         self._turned: dict[tuple[int, int, int], Surface] = {}
-        self.heard = (Heard(RIPS, "half_tear", spot.x),)
+        self.sounds = (EffectSound(RIPS, "half_tear", spot.x),)
 
     def pose(self, t: float) -> None:
         torn = RIPS <= t < WHOLE
@@ -143,7 +143,7 @@ class Torch(Act):
         self._length = math.dist(self._from, self._pile) * 1.16
         self._cones: dict[int, tuple[Surface, tuple[float, float]]] = {}
         self._pool, self._beam = self.sprite(POOL_Z), self.sprite(BEAM_Z)
-        self.heard = (Heard(0.05, "half_police", caught.x),)
+        self.sounds = (EffectSound(0.05, "half_police", caught.x),)
         self._t = 0.0
 
     def pose(self, t: float) -> None:

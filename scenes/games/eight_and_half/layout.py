@@ -36,7 +36,7 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
-from scenes.stage.motion import PLAY, Heard, Way, in_out_sine
+from scenes.stage.motion import PLAY, Movement, SoundTime, in_out_sine
 
 HalfFacts = Facts[State, Move]
 """Facts of Eight & Half's board."""
@@ -67,13 +67,15 @@ def seized(share: float) -> float:
     return 0.3 * share + 0.7 * share * share
 
 
-DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
-DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
-COLLECT = Way(0.42, 0.018, easing=in_out_sine, sound="pile_take", top_first=True)
-SEIZED = Way(0.36, 0.03, arc=0.12, easing=seized, sound="pile_take", heard=Heard.FIRST, top_first=True)
+DEAL = Movement(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
+DRAW = Movement(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
+COLLECT = Movement(0.42, 0.018, easing=in_out_sine, sound="pile_take", top_first=True)
+SEIZED = Movement(
+    0.36, 0.03, arc=0.12, easing=seized, sound="pile_take", sound_time=SoundTime.FIRST, top_first=True
+)
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
-BACK = Way(0.32, easing=in_out_sine, sound="card_back")
-NOW = Way(0.0)
+BACK = Movement(0.32, easing=in_out_sine, sound="card_back")
+NOW = Movement(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
@@ -312,7 +314,7 @@ class EightAndHalfLayout(LayoutBase):
         signs = [one for one in after if isinstance(one, Marked) and one.name in PILE_SIGNS]
         return [*before, *signs, *(one for one in after if one not in signs)]
 
-    def way(self, before: Table, event: Event) -> Way | None:
+    def movement(self, before: Table, event: Event) -> Movement | None:
         match event:
             case Marked():
                 return NOW

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.acts import Act, Acts, Heard, bump, disc, out_back, part, smooth_step, spirit
+from scenes.board.acts import Act, Acts, EffectSound, bump, disc, out_back, part, smooth_step, spirit
 from scenes.board.context import BoardContext
 from scenes.board.piece import Paint, Piece
 from scenes.stage.layout import Spot
@@ -237,7 +237,7 @@ class Haunting(Act):
         self._shapes = [self.sprite(SPIRIT_Z - nth) for nth in range(len(TRAIL))]
         metrics = context.kit.metrics
         self._way = card.x - (marquee.board.centerx - metrics.origin[0]) / metrics.s
-        self.heard = (Heard(0.05, "half_ghost", card.x),)
+        self.sounds = (EffectSound(0.05, "half_ghost", card.x),)
 
     def pose(self, t: float) -> None:
         x, y = self._card.x, self._card.y

@@ -166,7 +166,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return Phrase("")
 
     def meanwhile(self, facts: HalfFacts) -> Phrase | None:
-        caught = pile_of(facts.told).lawbreaker if self._acts.shows(Torch) else None
+        caught = pile_of(facts.announced).lawbreaker if self._acts.shows(Torch) else None
         return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
 
     def prompt(self, facts: HalfFacts) -> Phrase:
@@ -232,7 +232,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:
-        count, value = len(facts.told.zones[zone]), facts.told.mark(VALUE)[1]
+        count, value = len(facts.announced.zones[zone]), facts.announced.mark(VALUE)[1]
         if not count:
             return phrase("Pile, empty")
         return counted(
@@ -249,10 +249,10 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         zone = facts.shown.zone_of(card)
         match zone_name(zone):
             case "bank":
-                count = len(facts.told.zones[zone])
+                count = len(facts.announced.zones[zone])
                 return counted("Your bank, {count} card", "Your bank, {count} cards", count)
             case "burned":
-                count = len(facts.told.zones[zone])
+                count = len(facts.announced.zones[zone])
                 return counted("Your burned pile, {count} card", "Your burned pile, {count} cards", count)
             case "blind":
                 return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)

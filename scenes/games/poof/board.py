@@ -169,18 +169,18 @@ class Signs:
 
     def refresh(self, facts: PoofFacts) -> None:
         """Shows what may be played, and which slots are empty."""
-        zones = facts.told.zones
+        zones = facts.announced.zones
         for (seat, slot), gap in self._slots.items():
             lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
             gap.show(None if lies else Gap())
         self._see_fresh(facts)
         if _blown(facts):
-            facts = replace(facts, told=facts.shown)
+            facts = replace(facts, announced=facts.shown)
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
         number = sign._replace(head="", foot="")
         tell(self._acts, self._number, number, "", struck=not facts.idle)
-        lying, gone = len(facts.told.zones[PILE]), len(zones[DISCARD])
+        lying, gone = len(facts.announced.zones[PILE]), len(zones[DISCARD])
         lit = PILE in facts.picking.places(facts.shown, facts.legal)
         bare = not lying or not facts.shown.zones[PILE]
         self._bare.show(Gap(lit) if bare and not drawing(facts.shown) else None)
@@ -203,8 +203,8 @@ class Signs:
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
         """Yields the badges: the result of a play or how near the next poof is, and the cards at each place."""
-        say, zones, rooms = self.context.say, facts.told.zones, self._rooms
-        table = facts.shown if _blown(facts) else facts.told
+        say, zones, rooms = self.context.say, facts.announced.zones, self._rooms
+        table = facts.shown if _blown(facts) else facts.announced
         failed = too_high(table)
         near = not failed and (run(table) >= ENOUGH - 1 or table.top(PILE) == POOF)
         found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=table))
@@ -226,12 +226,12 @@ class Signs:
             yield Badge(hand(strip.seat), rooms[hand(strip.seat)], str(held), HAND_COUNT, aloud=aloud)
 
     def _content(self, facts: PoofFacts) -> Sign:
-        say, on = self.context.say, facts.told.top(PILE)
+        say, on = self.context.say, facts.announced.top(PILE)
         if dealing(facts):
             return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
         if on is None:
             return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")))
-        if too_high(facts.told):
+        if too_high(facts.announced):
             if on == POOF:
                 return Sign("", say(phrase("Poof")), say(phrase("cannot lead")))
             return Sign(say(phrase("Tried")), on, say(phrase("too high")))
@@ -244,7 +244,7 @@ class Signs:
 
 def _blown(facts: PoofFacts) -> bool:
     """Returns whether the pile is flying to the heap after a poof. From then on its cards no longer count as a pile."""
-    shown, told = facts.shown.zones, facts.told.zones
+    shown, told = facts.shown.zones, facts.announced.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
 
 
@@ -270,7 +270,7 @@ class StartDraw:
 
         After a tie only the players who drew again count.
         """
-        table = facts.told
+        table = facts.announced
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
         if not self._tray.visible:
@@ -341,7 +341,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             self._controls.call.build(place, plate, kind="paper", size=21)
 
     def refresh(self, facts: PoofFacts) -> None:
-        self._last.see(facts.told)
+        self._last.see(facts.announced)
         self._signs.refresh(facts)
         super().refresh(facts)
         self._start.refresh(facts)

@@ -28,9 +28,9 @@ from game.games.poof.rules import (
     top,
 )
 from scenes.board.piece import Facts
-from scenes.games.poof.motion import PARACHUTES, effects_at, way_of
+from scenes.games.poof.motion import PARACHUTES, effects_at, movement_of
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
-from scenes.stage.motion import Way
+from scenes.stage.motion import Movement
 from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
@@ -350,8 +350,8 @@ class PoofLayout(LayoutBase):
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         return effects_at(self.pile_spot(), before, event)
 
-    def way(self, before: Table, event: Event) -> Way | None:
-        return way_of(before, event, self.seats)
+    def movement(self, before: Table, event: Event) -> Movement | None:
+        return movement_of(before, event, self.seats)
 
 
 def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:

@@ -26,11 +26,10 @@ from game.games.poof.rules import (
     too_high,
 )
 from scenes.board.acclaim import STAMP_Z, Stamp, higher, step_of
-from scenes.board.acts import Act, Heard, bump, disc, part
+from scenes.board.acts import Act, EffectSound, bump, disc, part
 from scenes.board.context import BoardContext
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.motion import DEAL, PLAY, Way, in_out_sine, in_quad, out_cubic, out_quad
-from scenes.stage.motion import Heard as HeardAt
+from scenes.stage.motion import DEAL, PLAY, Movement, SoundTime, in_out_sine, in_quad, out_cubic, out_quad
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
@@ -73,7 +72,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
     return [Effect(kind, pile.x, pile.y, seeds) for kind in PARACHUTES]
 
 
-def way_of(before: Table, event: Event, seats: int) -> Way | None:
+def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
     """Returns how Poof animates an event; None if the event moves in the way that is usual for all games."""
     match event:
         case Moved(_, src, dst):
@@ -81,33 +80,33 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
                 return _drawn(before, seats) if dst.startswith("start/") else _dealt(seats)
             if dst == REST:
                 lying = sum(len(before.zones[drawn(seat)]) for seat in range(seats))
-                return Way(0.3, 0.03, easing=in_quad, joins=lying > len(event.cards))
+                return Movement(0.3, 0.03, easing=in_quad, joins=lying > len(event.cards))
             if dst == PILE:
                 return _played(before, event)
             if dst == DISCARD:
                 return _blown(len(event.cards))
             if src == PILE:
-                return Way(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take", top_first=True)
+                return Movement(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take", top_first=True)
             if src.startswith("bottom/"):
-                return Way(0.24, sound="card_flip", joins=True)
-            return Way(0.3, 0.03, easing=in_quad, joins=True)
+                return Movement(0.24, sound="card_flip", joins=True)
+            return Movement(0.3, 0.03, easing=in_quad, joins=True)
         case Marked(name, _, text) if name == SKIPPED and text:
-            return Way(0.5, sound="card_back")
+            return Movement(0.5, sound="card_back")
         case _:
             return None
 
 
-def _blown(count: int) -> Way:
+def _blown(count: int) -> Movement:
     """Returns how the pile flies in the gust of wind: the top card first, each card turning over as it is lifted."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
-    return Way(
+    return Movement(
         BLOWN_SECONDS,
         apart,
         arc=0.24,
         easing=gusty,
         turns=TURNED,
         dips=True,
-        heard=HeardAt.CONTACT,
+        sound_time=SoundTime.CONTACT,
         top_first=True,
     )
 
@@ -120,13 +119,13 @@ def gusty(share: float) -> float:
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 
-def _dealt(seats: int) -> Way:
+def _dealt(seats: int) -> Movement:
     """Returns how a card of the deal flies. With more players, cards follow each other faster."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
     return replace(DEAL, stagger=stagger)
 
 
-def _drawn(before: Table, seats: int) -> Way:
+def _drawn(before: Table, seats: int) -> Movement:
     """Returns how a card flies that a player draws to decide who starts.
 
     Once everybody has a card, a pause lets players compare them.
@@ -146,7 +145,7 @@ def poofs(before: Table, event: Event) -> bool:
     return run(before) < ENOUGH <= run(after)
 
 
-def _played(before: Table, event: Moved) -> Way:
+def _played(before: Table, event: Moved) -> Movement:
     """Returns how cards fly onto the pile.
 
     A pause follows if the pile is then blown away, or if a face-down card was tried.
@@ -228,7 +227,7 @@ class Gust(Act):
         super().__init__(context)
         self.size = size = size_of(len(cards))
         self._gust, self.seconds = size.begins, size.begins + size.gust
-        self.heard = (Heard(self._gust, "poof", pile.x, pitch=higher(size.semitones)),)
+        self.sounds = (EffectSound(self._gust, "poof", pile.x, pitch=higher(size.semitones)),)
         self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
         self._t = 0.0
         self._shine = self.sprite(SHINE_Z)

@@ -109,11 +109,11 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
-            in_hand = phrase("{count} in hand", count=len(facts.told.zones[hand(seat)]))
+            in_hand = phrase("{count} in hand", count=len(facts.announced.zones[hand(seat)]))
             if brief:
                 return in_hand if self.round_number(facts) == 1 else points
             return phrase("{held} · {points}", held=in_hand, points=points)
-        now = facts.told.mark(TURN)[0]
+        now = facts.announced.mark(TURN)[0]
         follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
         fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points
         player = facts.players[seat].player
@@ -135,8 +135,8 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def meanwhile(self, facts: PoofFacts) -> Phrase | None:
-        if too_high(facts.told) and self._last.seat is not None:
-            return self._failed(facts.told, self._last.seat)
+        if too_high(facts.announced) and self._last.seat is not None:
+            return self._failed(facts.announced, self._last.seat)
         return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
 
     @staticmethod
@@ -157,7 +157,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("**Your turn.** {what}", what=what)
 
     def round_over(self, facts: PoofFacts) -> Phrase:
-        zones = facts.told.zones
+        zones = facts.announced.zones
         out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
         return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
 
@@ -186,7 +186,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("**Hint.** {move}. {ahead}.", move=label, ahead=ahead.words)
 
     def place_label(self, facts: PoofFacts, zone: Zone) -> Phrase:
-        count, card = len(facts.told.zones[zone]), facts.told.top(zone)
+        count, card = len(facts.announced.zones[zone]), facts.announced.top(zone)
         if not count:
             return phrase("The pile is empty")
         return counted(

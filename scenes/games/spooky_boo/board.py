@@ -144,7 +144,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:
         self._states = lit(facts)
-        self._slot.visible = not facts.told.zones[DISCARD] or not facts.shown.zones[DISCARD]
+        self._slot.visible = not facts.announced.zones[DISCARD] or not facts.shown.zones[DISCARD]
         self._windows.refresh(facts, self._states, sign(facts))
         if self._eyes is not None:
             self._eyes.close(closed(facts))
@@ -157,7 +157,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._refresh_call(facts)
 
     def badges(self, facts: BooFacts) -> Iterator[Badge]:
-        say, zones = self.context.say, facts.told.zones
+        say, zones = self.context.say, facts.announced.zones
         yield from self._windows.badges(facts, self._known(facts), dots=not self._recalls)
         yield from self.sums.badges()
         draw, away = len(zones[DRAW]), len(zones[DISCARD])

@@ -19,7 +19,7 @@ from game.core.news import News
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part, put, spirit
+from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part, put, spirit
 from scenes.board.badges import Badge, Badges, Room
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
@@ -217,7 +217,7 @@ class Sums:
             self._rooms[house.seat] = foot.x, foot.y - height, foot.w, height
 
     def refresh(self, facts: BooFacts) -> None:
-        found = values_of(facts.told, facts.view.seats)
+        found = values_of(facts.announced, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)
 
@@ -312,9 +312,9 @@ class Reckoning(Act):
         self._verdict = HUSH + HOUSE_SECONDS * count + RESTS
         self.seconds = self._verdict + SHOWN
         done = 3 * APART + OPEN_SECONDS
-        self.heard = (
-            Heard(CALLED, "boo_call", self._houses[caller].x),
-            *(Heard(at + done, "score_tick", self._houses[seat].x) for seat, at in self._opens.items()),
+        self.sounds = (
+            EffectSound(CALLED, "boo_call", self._houses[caller].x),
+            *(EffectSound(at + done, "score_tick", self._houses[seat].x) for seat, at in self._opens.items()),
         )
         self._counted = done
         self._t = 0.0

@@ -29,7 +29,7 @@ from scenes.board.piece import Facts
 from scenes.board.playback import looked_at
 from scenes.stage.card_art import State as CardState
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, heap, others
-from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_sine
+from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Movement, SoundTime, in_out_sine
 from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
@@ -50,9 +50,9 @@ PAST_OWN = 0.93
 
 The house is then also placed higher.
 """
-SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
+SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
-OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
+OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds between a call, with which a player ends the round, and the moment when windows open."""
@@ -63,8 +63,10 @@ After the last window of a house has opened, the values of its cards are added u
 """
 COUNTED = OPEN_SECONDS + 2 * DARK
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
-ALL_OPEN = Way(OPEN_SECONDS, APART, sound="boo_shutter", hinged=True, joins=True, heard=Heard.EDGE)
-CALL = Way(HUSH)
+ALL_OPEN = Movement(
+    OPEN_SECONDS, APART, sound="boo_shutter", hinged=True, joins=True, sound_time=SoundTime.EDGE
+)
+CALL = Movement(HUSH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,7 @@ class SpookyBooLayout(LayoutBase):
         return found
 
     # -- motion ------------------------------------------------------------------------------------
-    def way(self, before: Table, event: Event) -> Way | None:
+    def movement(self, before: Table, event: Event) -> Movement | None:
         match event:
             case Looked(seat, _, faces):
                 if seat == self.me or any(faces):
@@ -242,19 +244,19 @@ class SpookyBooLayout(LayoutBase):
                 sound = ALL_OPEN.sound if dst.endswith(PLACES[0]) else ""
                 return replace(ALL_OPEN, sound=sound, stagger=COUNTED if last else APART)
             case Moved(_, src, dst) if src == DRAW and dst.startswith("held/"):
-                return replace(PLAY, seconds=0.350, dips=False, sound="card_lift", heard=Heard.START)
+                return replace(PLAY, seconds=0.350, dips=False, sound="card_lift", sound_time=SoundTime.START)
             case Said():
                 return CALL
             case Shuffled(gathered, _, _, _) if gathered:
-                return Way(FLIP_SECONDS, sound="deal_run")
+                return Movement(FLIP_SECONDS, sound="deal_run")
         return None
 
     @staticmethod
-    def _swap(before: Table, src: Zone) -> Way:
+    def _swap(before: Table, src: Zone) -> Movement:
         """Returns how two cards change places: each in an arc, on its own side of the straight line between them."""
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
-        return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
+        return Movement(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:

@@ -148,7 +148,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         )
 
     def round_over(self, facts: BooFacts) -> Phrase:
-        caller, found = caller_of(facts), values_of(facts.told, facts.view.seats)
+        caller, found = caller_of(facts), values_of(facts.announced, facts.view.seats)
         if self.counting or caller is None or not all(found):
             return super().round_over(facts)
         points = score(caller, caller, found).points
@@ -239,11 +239,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: BooFacts, zone: Zone) -> Phrase:
-        count = len(facts.told.zones[zone])
+        count = len(facts.announced.zones[zone])
         if zone == DRAW:
             return counted("Deck, {count} card", "Deck, {count} cards", count)
         if zone == DISCARD:
-            top = facts.told.top(DISCARD) if count else None
+            top = facts.announced.top(DISCARD) if count else None
             return phrase("Discard, {top} on top", top=top) if top else phrase("Discard, empty")
         return _window(zone)
 

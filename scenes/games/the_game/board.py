@@ -239,7 +239,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: GameFacts) -> None:
         self._facts = facts
-        self._day.follow(facts.told)
+        self._day.follow(facts.announced)
         if self.climb is not None:
             self.climb.follow(facts)
         say = self.context.say
@@ -261,10 +261,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def badges(self, facts: GameFacts) -> Iterator[Badge]:
         say = self.context.say
         yield from (self._takes(facts, name) for name in PILES)
-        count = len(facts.told.zones[DRAW])
+        count = len(facts.announced.zones[DRAW])
         yield Badge(DRAW, room(self._draw), say(phrase("{count} to draw", count=count)), LARGE, z=0)
         if self.layout.wordy:
-            laid = say(phrase("{count} played", count=98 - left(facts.told)))
+            laid = say(phrase("{count} played", count=98 - left(facts.announced)))
             yield Badge("played", room(self._sheet_place), laid, LARGE, aloud=self._sheet_aloud(facts), z=0)
 
     def _heading(self, facts: GameFacts, name: str) -> Heading:
@@ -294,7 +294,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         After a card that goes back by exactly ten, a marker slides back along a scale. Until it arrives, the
         number is the one at the marker.
         """
-        shown = top(facts.told, name)
+        shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
             return shown
         return shown + (self._behind[1] if name in UP else -self._behind[1])
@@ -356,7 +356,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         super().finish()
 
     def _sheet_content(self, facts: GameFacts) -> Sheet:
-        say, table = self.context.say, facts.told
+        say, table = self.context.say, facts.announced
         hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
         mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
         rows = [(say(phrase("To draw")), to_draw)]
@@ -375,7 +375,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return Sheet(laid, tuple(rows), words)
 
     def _sheet_aloud(self, facts: GameFacts) -> str:
-        table = facts.told
+        table = facts.announced
         words = phrase(
             "{laid} of 98 cards are played, {count} to draw",
             laid=98 - left(table),
@@ -385,7 +385,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def _show_pips(self, facts: GameFacts) -> None:
         view = facts.view
-        if facts.told.zones != view.table.zones:
+        if facts.announced.zones != view.table.zones:
             return  # a played card counts once it has landed
         running = view.phase is Phase.PLAY and facts.turn == facts.me
         self._pips.visible = running

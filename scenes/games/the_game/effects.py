@@ -14,7 +14,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
 from scenes.board.acclaim import higher
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part
 from scenes.board.badges import BadgeKind, paint_words
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
@@ -52,7 +52,7 @@ BURNS = BadgeKind(lit_shape=_ember, size=21, air=26)
 
 def burning(facts: GameFacts, name: str) -> bool:
     """Returns whether the top card of a pile is one that burns."""
-    return facts.view.options.on_fire and top(facts.told, name) in FIRE
+    return facts.view.options.on_fire and top(facts.announced, name) in FIRE
 
 
 class Fires:
@@ -186,12 +186,12 @@ class TenBack(Act):
     ) -> None:
         super().__init__(context)
         self._step, ten = step, higher(SCALE[step])
-        ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
-        self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True, pitch=ten)))
+        ticks = (EffectSound(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
+        self.sounds = sorted((*ticks, EffectSound(SLIDE, "game_ten", at.x, alone=True, pitch=ten)))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
         self._moves = context.pace.full
         if not self._moves:
-            self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True, pitch=ten)]
+            self.seconds, self.sounds = STAYS, [EffectSound(0.0, "game_ten", at.x, alone=True, pitch=ten)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
         self._scale, self._mark = self.sprites(2, GAUGE_Z)
         self._tab = self.sprite(TAB_Z)

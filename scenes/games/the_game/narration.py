@@ -52,7 +52,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def label(self, facts: GameFacts, move: Move) -> Phrase:
         return END_TURN if isinstance(move, End) else super().label(facts, move)
 
-    def told_moves(self, facts: GameFacts, moves: Iterable[Move]) -> Iterable[Phrase]:
+    def move_texts(self, facts: GameFacts, moves: Iterable[Move]) -> Iterable[Phrase]:
         # one sentence for each card, with all piles that it fits
         piles: dict[str, list[Phrase]] = {}
         others: list[Phrase] = []
@@ -69,7 +69,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         yield from others
 
     def so_far(self, facts: GameFacts) -> Phrase:
-        return phrase("{count} of 98 cards are played", count=98 - left(facts.told))
+        return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
         """Returns the text about a move with the card under the pointer, on the pile where it fits best.
@@ -100,7 +100,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def advice(self, facts: GameFacts, move: Move) -> Phrase:
         match move:
             case Lay(face, name):
-                shown = top(facts.told, name)
+                shown = top(facts.announced, name)
                 if is_ten_back(int(face), shown, name):
                     return phrase(
                         "Play **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
@@ -119,9 +119,11 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     def place_label(self, facts: GameFacts, zone: Zone) -> Phrase:
         if zone == DRAW:
-            return counted("Draw pile, {count} card", "Draw pile, {count} cards", len(facts.told.zones[DRAW]))
+            return counted(
+                "Draw pile, {count} card", "Draw pile, {count} cards", len(facts.announced.zones[DRAW])
+            )
         name = zone.removeprefix("pile/")
-        shown, up = top(facts.told, name), name in UP
+        shown, up = top(facts.announced, name), name in UP
         fire = aloud(facts, name)
         if fire is not None:
             return phrase(
@@ -167,7 +169,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{pile} {away} up", **away) if card > shown else phrase("{pile} {away} down", **away)
 
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
-        count = len(facts.told.zones[hand(seat)])
+        count = len(facts.announced.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
         # with large text, or for other players, only the small marks show how many cards were played
         if running and not self.layout.wordy:

@@ -52,7 +52,7 @@ class Line:
     top: Face | None
 
 
-class Laid(NamedTuple):
+class PlayedCard(NamedTuple):
     """A card that was played, with its pile and the index of the move in the match."""
 
     face: Face
@@ -85,7 +85,7 @@ class Climb:
     won: bool
     backs: int
     last_back: Back | None
-    last: Laid | None
+    last: PlayedCard | None
 
 
 def climb(session: Session) -> Climb:
@@ -97,12 +97,12 @@ def climb(session: Session) -> Climb:
     backs: dict[str, list[int]] = {name: [] for name in PILES}
     turns, words, laid = 0, 0, 0
     last_back: Back | None = None
-    last: Laid | None = None
+    last: PlayedCard | None = None
     for step, news in enumerate(chair.news()):
         before = of_kind(State, chair.before(step))
         match news.move:
             case Lay(face, name):
-                last = Laid(face, PILE_NAMES[name], step)
+                last = PlayedCard(face, PILE_NAMES[name], step)
                 under = top(before.table, name)
                 if is_ten_back(int(face), under, name):
                     backs[name].append(laid + 1)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.games.the_game.rules import DECK, Phase
-from scenes.board.acts import Act, Acts, Heard, bump, disc, part
+from scenes.board.acts import Act, Acts, EffectSound, bump, disc, part
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.the_game.day import played
@@ -173,12 +173,12 @@ class Climb:
             self.legs.append(context.add(piece))
         self._glow = context.stage.add(Sprite(canvas(1, 1), (0, 0), GLOW_Z))
         self.lantern = context.stage.add(Sprite(lantern(kit), (0, 0), LANTERN_Z))
-        self.goal = played(context.timeline.told)
+        self.goal = played(context.timeline.announced)
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
         """Moves the lantern to the number of cards played on the table that everybody sees."""
-        to, before = played(facts.told), self.goal
+        to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to
             if facts.idle:
@@ -278,7 +278,7 @@ class Step(Act):
         x = climb.place(to)[0]
         sound = CAIRNS[self._cairn] if self._cairn else "lantern_step"
         if to > since:
-            self.heard = (Heard(WAITS + 0.7 * STEPS, sound, x),)
+            self.sounds = (EffectSound(WAITS + 0.7 * STEPS, sound, x),)
         dice = Random(4)
         count = EMBERS if self._cairn else 0
         self._embers = [

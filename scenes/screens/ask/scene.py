@@ -15,8 +15,8 @@ from game.games import ENTRIES
 from game.worked import Worked, work
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.ask.widgets import AnswerRow, GameFilter, Heap, Laid, Refused, Sentence, heaps
-from scenes.screens.base import EDGE, BaseScene, Way, on_shelf
+from scenes.screens.ask.widgets import AnswerRow, GameFilter, Heap, PositionPicture, Refused, Sentence, heaps
+from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
 from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.rules.page import Section, read_page
 from scenes.stage import routes
@@ -353,7 +353,9 @@ class AskPage(BaseScene):
 
         def half(nth: int, rows: list[list[Heap]], texts: list[Item | None], *, shown: bool = True) -> Item:
             title = Label(NOWHERE, self.say(STAGES[nth]), head)
-            cards = Laid(self.say(STAGES[nth]), [rows[one] for one in used], art) if shown else None
+            cards = (
+                PositionPicture(self.say(STAGES[nth]), [rows[one] for one in used], art) if shown else None
+            )
             return Fill(Column([title, Fill(cards), *(texts if shown else ())], unit(8)))
 
         moves = self._stage >= MOVE
@@ -451,7 +453,7 @@ class AskPage(BaseScene):
                     if found is not None
                     else None
                 )
-            case Way.BACK if self._is_open and not self._is_broad:
+            case BackAction.BACK if self._is_open and not self._is_broad:
                 self._is_open = False
             case _:
                 return super().on_action(action)

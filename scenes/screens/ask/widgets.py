@@ -53,7 +53,7 @@ def _is_open(table: Table, zone: Zone) -> bool:
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
-class Laid(Widget):
+class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
     If no cards lie in the middle, an outline shows where they would be.

@@ -34,7 +34,7 @@ from scenes.screens.challenge.parting import (
 )
 from scenes.screens.daily.codes import CodeField
 from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
-from scenes.screens.daily.words import house_rules, told_seats
+from scenes.screens.daily.words import house_rules, seats_text
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.vignettes import painted_hand
@@ -197,7 +197,7 @@ class ChallengePage(DealPage):
         broad = metrics.size[0] >= BROAD * metrics.text(21)
         side = unit(48) if broad and not metrics.compact else unit(20)
         title = self.title_row(phrase("The same cards"), large=True)
-        about = f"{rules.title} \u00b7 {told_seats(self.context.players_of(challenge.players), self.say)}"
+        about = f"{rules.title} \u00b7 {seats_text(self.context.players_of(challenge.players), self.say)}"
         style = kit.style("body", kit.colours.hot)
         beside = Row([Whole(title), Fill(Whole(Label(NOWHERE, about, style)))], unit(24), align="centre")
         below = Column([title, Paragraph(NOWHERE, about, style, top=True)], unit(4))

@@ -24,11 +24,11 @@ from scenes.screens.daily.words import (
     DAILY,
     SHORT_DAYS,
     date_of,
+    decided_text,
+    result_text,
+    run_text,
     stars_of,
-    told_decided,
-    told_result,
-    told_run,
-    told_stars,
+    stars_text,
 )
 from scenes.screens.menu.art import star_ink
 from scenes.stage.stage import Sprite, Stage
@@ -200,7 +200,7 @@ def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Co
     """Returns a row of stars with a text for screen readers. Stars are hollow for a day that was played later."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
-    return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
+    return Image(picture.surface.get_rect(), say(stars_text(number)), picture)
 
 
 class DayCell(Widget):
@@ -307,7 +307,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
     if mark.today:
         parts.append(say(phrase("today")))
     if mark.over:
-        parts.append(say(told_stars(mark.stars)))
+        parts.append(say(stars_text(mark.stars)))
     elif mark.begun:
         parts.append(say(phrase("not finished")))
     if mark.later:
@@ -354,13 +354,13 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
     number = stars_of(daily(day).game_id, known)
     ink, high = kit.colours.hot if kit.look.high else kit.colours.go, kit.text.px(style)
     stars = starred(kit, say, number, high, hollow=known.later, ink=ink) if number else None
-    result = [say(told_result(known))] if known.total is not None else []
-    by = told_decided(known)
+    result = [say(result_text(known))] if known.total is not None else []
+    by = decided_text(known)
     decided = [say(by)] if by is not None else []
     asides = [say(phrase("with hints"))] if known.hinted else []
     if known.later:
         asides.append(say(phrase("played later")))
-    elif (run := told_run(calendar.deals, day)) is not None:
+    elif (run := run_text(calendar.deals, day)) is not None:
         asides.append(say(run))
     ways: list[Item | None] = []
     for parts in (

@@ -37,15 +37,15 @@ from scenes.screens.daily.words import (
     DAILY,
     MONTHS,
     WEEKDAYS,
+    decided_text,
     house_rules,
     month_of,
     par_of_day,
+    par_texts,
+    result_text,
+    run_text,
+    seats_text,
     stars_of,
-    told_decided,
-    told_par,
-    told_result,
-    told_run,
-    told_seats,
 )
 from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
@@ -274,7 +274,7 @@ class DailyPage(DealPage):
         line = OneOf([Row([Whole(title), Whole(about)], unit(16), align="centre"), Column([title, about])])
         style = Style("semibold", 20, kit.colours.ink)
         people = Paragraph(
-            NOWHERE, told_seats(self.context.players_of(deal.players), self.say), style, top=True
+            NOWHERE, seats_text(self.context.players_of(deal.players), self.say), style, top=True
         )
         discs = [
             Sized(Image(NOWHERE, "", self._disc(seat)), side, side)
@@ -307,7 +307,7 @@ class DailyPage(DealPage):
         """Returns the panel with par (the result of a strong CPU), and the result of the first match if it is over."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
-        title, about = told_par(self.deal.game_id, par)
+        title, about = par_texts(self.deal.game_id, par)
         strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         of_par = strong if known.total is None else Style("bold", 20, kit.colours.ink)
         styled = ((title, of_par), (about, soft))
@@ -324,8 +324,8 @@ class DailyPage(DealPage):
             number = stars_of(self.deal.game_id, known)
             high = round(kit.text.px(strong) * 1.1)
             shown = starred(kit, self.say, number, high, hollow=known.later) if number else None
-            result = Paragraph(NOWHERE, self.say(told_result(known)), strong, top=True)
-            by = told_decided(known)
+            result = Paragraph(NOWHERE, self.say(result_text(known)), strong, top=True)
+            by = decided_text(known)
             why = Paragraph(NOWHERE, self.say(by), soft, top=True) if by is not None else None
             inner = Column([Row([Fill(result), shown], unit(10), align="centre"), *self._told, why], unit(4))
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
@@ -375,7 +375,7 @@ class DailyPage(DealPage):
             ),
             Sized(self._turning(Press.AFTER, "right", phrase("Later month"), self._may_go_on), side, side),
         ]
-        run = told_run(self.context.calendar.deals, self.today)
+        run = run_text(self.context.calendar.deals, self.today)
         bold, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         said = [
             Paragraph(NOWHERE, self.say(run), bold, top=True) if run is not None else None,
@@ -520,7 +520,7 @@ class DailyPage(DealPage):
 
         The layout of the page is made again only if the text's height changes.
         """
-        told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
+        told = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))
         if any(line.measure(self.kit, line.rect.w).height != line.rect.h for line in self._told):

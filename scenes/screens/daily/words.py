@@ -73,14 +73,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
     return stars(day.total, par, fewest=ENTRIES[game_id].scoring.fewest)
 
 
-def told_stars(number: int | None) -> Phrase:
+def stars_text(number: int | None) -> Phrase:
     """Returns the text about the number of stars for screen readers. None means that there is no rating."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
-def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
+def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
     """Returns two texts: par (the result of a strong CPU) as far as it was computed, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
@@ -103,7 +103,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
     return phrase("Par: {amount}", amount=mean), said
 
 
-def told_result(day: Day) -> Phrase:
+def result_text(day: Day) -> Phrase:
     """Returns the text about the first match with a day's deal: its total, and par if it is known."""
     par = par_of_day(day.par)
     if par is None:
@@ -111,7 +111,7 @@ def told_result(day: Day) -> Phrase:
     return phrase("You {total}, par {par}", total=day.total, par=round(par.mean))
 
 
-def told_decided(day: Day) -> Phrase | None:
+def decided_text(day: Day) -> Phrase | None:
     """Returns the text about what decided the first match with a day's deal.
 
     It says by how many percent the player's moves, the deck and the other players changed the chance to win. Returns
@@ -133,13 +133,13 @@ def told_decided(day: Day) -> Phrase | None:
     return Phrase(ways[len(told) - 1].template, Frozen(values)) if told else None
 
 
-def told_run(deals: Deals, today: date) -> Phrase | None:
+def run_text(deals: Deals, today: date) -> Phrase | None:
     """Returns the text about how many days in a row were played up to today; None if fewer than two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
 
-def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
+def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
     """Returns the names of the players, each CPU with its level."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"

@@ -16,7 +16,7 @@ from game.session.exercise_session import Answer, ExerciseSession, Judging, answ
 from scenes.board.piece import Scenery
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import SessionScene, Way
+from scenes.screens.base import BackAction, SessionScene
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.picking import Picking
@@ -310,7 +310,7 @@ class AnswerSheet(SessionScene):
     def _foot(self) -> Node:
         say = self.say
         ways = (
-            (phrase("Try again"), Way.BACK, Face("undo", say(ESC)), 24),
+            (phrase("Try again"), BackAction.BACK, Face("undo", say(ESC)), 24),
             (phrase("Look back there"), AfterAnswer.PAST, Face("step-back"), 27),
             (phrase("Done"), AfterAnswer.DONE, Face("check"), 19),
             (phrase("Next one"), AfterAnswer.NEXT, Face("right", ENTER_CAP), 30),
@@ -356,7 +356,7 @@ class AnswerSheet(SessionScene):
             case AfterAnswer.DONE:
                 self.context.leave(self.exercise)
                 return Pop()
-            case Way.BACK:
+            case BackAction.BACK:
                 self.exercise.again()
                 return Pop()
         return None

@@ -18,7 +18,7 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.games import ENTRIES
 from game.scoring.tally import Ended
-from game.session.chairs import told_changes
+from game.session.chairs import change_texts
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
@@ -355,7 +355,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     found = [((ended.number, session.steps), _round(session, ended)) for ended in rounds]
     found += [
         (at, StepLine(_meant(session, one), session.words.say(one)))
-        for at, sentences in told_changes(session.record)
+        for at, sentences in change_texts(session.record)
         for one in sentences
         if at >= begun
     ]

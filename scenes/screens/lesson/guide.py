@@ -78,7 +78,7 @@ class Pointer:
 
     def _asked(self) -> Touch | None:
         """Returns the cards and buttons of the expected move; None if the step expects no move."""
-        step, wish = self.session.step, self.session.course.wish()
+        step, wish = self.session.step, self.session.course.expected_move()
         if wish is not None:
             return wish[2]
         return step.tries.touch if step is not None and step.tries is not None else None
@@ -396,7 +396,7 @@ class LessonGuide(Guide):
             case TableAction.UNDO:
                 self._step_back()
                 return HANDLED
-            case TableAction.HINT if self.session.course.wish() is None:
+            case TableAction.HINT if self.session.course.expected_move() is None:
                 return HANDLED
         return super().table_action(action)
 

@@ -275,7 +275,7 @@ _MONTHS = (
 )
 
 
-class Print(NamedTuple):
+class StampPicture(NamedTuple):
     """A stamp in the lid: its game, its place, its date as text, and the match that earned it.
 
     The match also determines the angle by which the stamp is rotated.
@@ -293,7 +293,7 @@ def short_day(here: datetime) -> Phrase:
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
-def paint_print(kit: Kit, side: int, one: Print) -> Surface:
+def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
     """Returns the picture of an earned stamp, `side` px wide: rotated, and with thin places in its ink.
 
     The same stamp always looks the same.
@@ -302,7 +302,7 @@ def paint_print(kit: Kit, side: int, one: Print) -> Surface:
     return kit.paint.kept(key, lambda: _pressed(kit, side, one))
 
 
-def paint_promise(kit: Kit, side: int, one: Print) -> Surface:
+def paint_promise(kit: Kit, side: int, one: StampPicture) -> Surface:
     """Returns the faint picture of a stamp that is not earned yet. It is not rotated."""
     ink = BLACK if kit.look.high else FAINT
 
@@ -314,7 +314,7 @@ def paint_promise(kit: Kit, side: int, one: Print) -> Surface:
     return kit.paint.kept(("promise", side, one.game, one.stamp.id, one.date), make)
 
 
-def _pressed(kit: Kit, side: int, one: Print) -> Surface:
+def _pressed(kit: Kit, side: int, one: StampPicture) -> Surface:
     chance = Random(f"{one.match} {one.stamp.id}")
     ink = BLACK if kit.look.high else INKS[ORDER[one.place % len(ORDER)]]
     large = _straight(kit, side * FINE, one, ink)
@@ -327,7 +327,7 @@ def _pressed(kit: Kit, side: int, one: Print) -> Surface:
     return picture
 
 
-def _straight(kit: Kit, side: int, one: Print, ink: Colour) -> Surface:
+def _straight(kit: Kit, side: int, one: StampPicture, ink: Colour) -> Surface:
     picture, middle = canvas(side, side), side / 2
     radius = middle * 0.95
     drawing = Drawing(side, side)
@@ -388,7 +388,7 @@ class StampPlace(Widget):
 
     role = "row"
 
-    def __init__(self, stamp: Stamp, title: str, said: str, place: int, one: Print | None) -> None:
+    def __init__(self, stamp: Stamp, title: str, said: str, place: int, one: StampPicture | None) -> None:
         super().__init__(Rect(0, 0, 0, 0), said)
         self._stamp = stamp
         self._title = title

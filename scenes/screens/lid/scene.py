@@ -27,8 +27,8 @@ from scenes.screens.lid.art import (
     WINGS,
     ChooseStamp,
     Lids,
-    Print,
     Rising,
+    StampPicture,
     StampPlace,
     mark_chosen,
     paint_flap,
@@ -209,7 +209,9 @@ class OpenLid(BaseScene):
         first = some[0]
         day = self.say(day_of(first.result.here, now_here()))
         said = self.say(phrase("{mark}. {name}, {day}", mark=title, name=first.name, day=day))
-        printed = Print(self.game, stamp, nth, self.say(short_day(first.result.here)), first.result.match)
+        printed = StampPicture(
+            self.game, stamp, nth, self.say(short_day(first.result.here)), first.result.match
+        )
         return StampPlace(stamp, title, said, nth, printed)
 
     def _lids(self) -> Item:
@@ -343,7 +345,7 @@ class OpenLid(BaseScene):
         return _on_card(lambda kit, side: paint_print(kit, side, printed))
 
     def _paint_promise(self, place: int) -> Painting:
-        to_come = Print(self.game, self.stamps[place], place, self.say(phrase("To come")), "")
+        to_come = StampPicture(self.game, self.stamps[place], place, self.say(phrase("To come")), "")
         return _on_card(lambda kit, side: paint_promise(kit, side, to_come))
 
     def _paint_cards(self, one: Imprint) -> Painting:

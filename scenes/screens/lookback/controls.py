@@ -14,7 +14,7 @@ from game.core.phrases import Phrase, counted, phrase
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.common import medallion_of, paint_medallion
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import BackAction, BaseScene
 from scenes.screens.lookback.words import MomentWords, Verdict, give_or_take, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Route
@@ -96,7 +96,7 @@ class Header:
         self.scene, self.past = scene, past
         say = scene.say
         buttons = [
-            (Way.BACK, "close", phrase("Close"), say(ESC)),
+            (BackAction.BACK, "close", phrase("Close"), say(ESC)),
             (Press.SHARE, "save", phrase("Share"), SHARE.cap),
             (Press.WORDS, "log", phrase("Move list"), HISTORY.cap),
         ]
@@ -302,7 +302,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
         return _why(moment)
     if press is Press.SHARE:
         picture = moment.screen.subsurface(cloth.clip(moment.screen.get_rect())).copy()
-        return routes.Share(past, picture, told(moment), moment.screen)
+        return routes.Share(past, picture, position_text(moment), moment.screen)
     if moment.position >= past.steps:
         return phrase("The match has ended here. Go to an earlier moment.")
     return routes.PlayOn(past, moment.position, moment.seat, moment.screen)
@@ -323,7 +323,7 @@ def _why(moment: Looked) -> Route | Phrase:
     return phrase("No CPU has made a move in this round yet.")
 
 
-def told(moment: Looked) -> str:
+def position_text(moment: Looked) -> str:
     """Returns a position of a match as text for the clipboard.
 
     It has the game, the number of the move, what was done, its cost, and the code of the deal.

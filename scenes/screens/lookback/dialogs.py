@@ -23,7 +23,7 @@ from game.saves import keep_picture, picture_path, seal, slug
 from game.session.past_session import PastSession
 from scenes.board.board import KINDS
 from scenes.context.context import Context
-from scenes.screens.base import FileSheet, SessionScene, Way, shown_path
+from scenes.screens.base import BackAction, FileSheet, SessionScene, shown_path
 from scenes.stage import routes
 from scenes.stage.routes import Change, Replace
 from scenes.ui import clipboard
@@ -105,7 +105,7 @@ class PlayOn(SessionScene):
 
     def _buttons(self) -> Node:
         unit, on_face = self.kit.metrics.u, Face("play", ENTER_CAP)
-        back = Button(NOWHERE, self.say(phrase("Back")), Way.BACK, face=Face("left"))
+        back = Button(NOWHERE, self.say(phrase("Back")), BackAction.BACK, face=Face("left"))
         words = self.say(phrase("Play on"))
         on = Button(NOWHERE, words, DEAL, kind="primary", face=on_face, size=26)
         ways = [Sized(back, Span(0, unit(240))), Fill(), Sized(on, Span(0, unit(340)))]
@@ -266,7 +266,7 @@ class Share(FileSheet):
     def _buttons(self) -> Node:
         """Returns the four buttons in a row, the amber one widest. A label wraps only where it must."""
         lines = (
-            (phrase("Back"), Way.BACK, Face("left")),
+            (phrase("Back"), BackAction.BACK, Face("left")),
             (phrase("Copy the words"), Press.WORDS, Face("copy")),
             (phrase("Save the match"), Press.MATCH, Face("save")),
         )

@@ -21,7 +21,7 @@ from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Moment as ShownMoment
-from scenes.screens.base import SessionScene, Way, WayOn, ways_on
+from scenes.screens.base import BackAction, SessionScene, WayOn, ways_on
 from scenes.screens.lookback.chances import (
     Balance,
     Chances,
@@ -208,7 +208,7 @@ class Summary(SessionScene):
 
     def _buttons(self) -> Node:
         lines = (
-            (phrase("Back"), Way.BACK, Face("left"), 250),
+            (phrase("Back"), BackAction.BACK, Face("left"), 250),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
             (phrase("Look back"), Press.PAST, Face("step-back", LOOK_BACK.cap), 250),
             (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 338),

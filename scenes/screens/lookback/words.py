@@ -170,7 +170,7 @@ class Weighing:
         return Verdict(best, cost, error, told_apart(rows), one.why)
 
     def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
-        words, faces = self.told(seat, position, choice.move)
+        words, faces = self.move_text(seat, position, choice.move)
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
@@ -192,7 +192,7 @@ class Weighing:
         touch: Touch = game.touch(self.past.chair_at(seat, position).view, seat, game.read(move))
         return touch
 
-    def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
+    def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
         """Returns the text of a move, and the faces of up to four of its cards that the seat knew."""
         game = self.past.game
         if not move:
@@ -250,7 +250,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
     """
     first, until = _steps(past, one)
     steps = range(first, until)
-    if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
+    if one.decision is not None or any(past.lines_for(seat)[step].move is None for step in steps):
         return ()
     news = [past.chair_at(seat, step + 1).news(step)[0] for step in steps]
     shown = [step for step, each in zip(steps, news, strict=True) if _shows(each)]
@@ -274,7 +274,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
     A move is better than a phrase that players say. Then a step with more sentences is better. Among equals, a step
     that shows cards is better, and then a later one.
     """
-    told = past.told(seat)
+    told = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
         news = past.chair_at(seat, step + 1).news(step)[0]
@@ -299,7 +299,7 @@ class MomentWords:
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
     """Returns the texts for a position of the match. They have only what this seat may know."""
-    lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
+    lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
     if at_end:
@@ -368,14 +368,14 @@ def headlined(
     step = shown_at(past, seat, one)
     done, *after = [say(words) for words in _done_at(past, seat, step)] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
-    if past.told(seat)[step].move is None:
+    if past.lines_for(seat)[step].move is None:
         title, rest = say(phrase("The deal")), [done, *after]
     elif done and len(done) <= LONGEST_TITLE:
         title, rest = done.removesuffix("."), [f"{which}.", *after]
     else:
         title, rest = which, [done, *after]
     if one.decision is not None and one.decision.best:
-        best, _ = weighing.told(seat, step, one.decision.best[0].move)
+        best, _ = weighing.move_text(seat, step, one.decision.best[0].move)
         better = say(phrase("Better: {move}.", move=best))
         rest = [f"{rest[0]} {better}", say(one.decision.why)]
     line = _within(rest)
@@ -399,7 +399,7 @@ def _several(
     """
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
-    told = [say(words) for step in steps for words in past.told(seat)[step].words]
+    told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
     line = _within(told)
     if len(line) < len(" ".join(told)):
         line = f"{line} \u2026"
@@ -410,7 +410,7 @@ def _several(
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
     """Returns texts and cards of the last and the first move that showed something. They say nothing about chances."""
-    talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.told(seat))
+    talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.lines_for(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
     for title, step in ((phrase("The last move"), moves[-1:]), (phrase("The first move"), moves[:1])):
@@ -427,7 +427,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
     """Returns the texts about what was done at a step. If it ended a round, the scores are left out."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
-        return past.told(seat)[step].words
+        return past.lines_for(seat)[step].words
     words = ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed)
     return *words, phrase("That ended the round.")
 

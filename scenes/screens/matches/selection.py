@@ -158,7 +158,9 @@ def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
 def _people(seating: _Seating, marks: Marks) -> list[str]:
     names, players = seating
     return [
-        name for name, player in zip(marks.told(names, players), players, strict=True) if player == "human"
+        name
+        for name, player in zip(marks.current_names(names, players), players, strict=True)
+        if player == "human"
     ]
 
 

@@ -13,7 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.saves import keep_picture, labelled, picture_path, slug
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.base import FileSheet, Way, shown_path
+from scenes.screens.base import BackAction, FileSheet, shown_path
 from scenes.screens.lookback.dialogs import png
 from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.scene import review_of
@@ -121,7 +121,7 @@ class Postcard(FileSheet):
 
     def _buttons(self) -> Node:
         say, gap = self.say, self.kit.metrics.u(14)
-        back = Button(NOWHERE, say(phrase("Back")), Way.BACK, face=Face("left"), size=22)
+        back = Button(NOWHERE, say(phrase("Back")), BackAction.BACK, face=Face("left"), size=22)
         turn = Button(NOWHERE, say(phrase("Turn it over")), Press.TURN, face=Face("redo"), size=22)
         face = Face("save", ENTER_CAP)
         save = Button(NOWHERE, say(phrase("Save both sides")), Press.SAVE, kind="primary", face=face, size=24)

@@ -25,10 +25,10 @@ from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Review
-from scenes.screens.base import NEAR, SessionScene, Way, WayOn, ways_on
+from scenes.screens.base import NEAR, BackAction, SessionScene, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
-from scenes.screens.lid.art import Print, short_day
+from scenes.screens.lid.art import StampPicture, short_day
 from scenes.screens.menu.art import front_of
 from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
 from scenes.screens.result.rounds import RoundsReview
@@ -493,7 +493,7 @@ class ResultScene(SessionScene, Boxed):
         place = names.index(fresh[0].stamp)
         titles = ", ".join(self.say(lid.stamps[names.index(one.stamp)].title) for one in fresh)
         rect = place_of_stamp(self.kit, self._tiles[-1])
-        printed = Print(
+        printed = StampPicture(
             self.session.game.id, lid.stamps[place], place, self.say(short_day(now_here())), session.match_id
         )
         words = self.say(phrase("New in the lid: {marks}", marks=titles))
@@ -593,7 +593,7 @@ class ResultScene(SessionScene, Boxed):
                 return self.on_rules() if action is Press.RULES else Push(routes.Lid(self.session.game.id))
             case Press.COPY:
                 self._copy()
-            case Press.BOX | Way.BACK:
+            case Press.BOX | BackAction.BACK:
                 self.services.sounds.play("box_close")
                 self.session.close()
                 return Pop()

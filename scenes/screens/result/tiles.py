@@ -18,7 +18,7 @@ from game.session.session import Session
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Moment
-from scenes.screens.lid.art import CARD, Print, paint_print
+from scenes.screens.lid.art import CARD, StampPicture, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, headlined
@@ -521,7 +521,7 @@ class PressedStamp(Widget):
 
     role = "button"
 
-    def __init__(self, rect: Rect, label: str, one: Print, *, moves: bool) -> None:
+    def __init__(self, rect: Rect, label: str, one: StampPicture, *, moves: bool) -> None:
         super().__init__(rect, label)
         self._one = one
         self._gone = 0.0 if moves else SECONDS + ROCKS

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.phrases import phrase
 from game.games import ENTRIES, GAMES
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, Way, on_shelf
+from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
 from scenes.screens.rules.page import TEXT, Panel, Part, Section, Writer, keys_section, paint_pages, read_page
 from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
@@ -206,7 +206,9 @@ class RulesPage(BaseScene):
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
-        close = Button(NOWHERE, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24)
+        close = Button(
+            NOWHERE, self.say(phrase("Close")), BackAction.BACK, face=Face("close", "Esc"), size=24
+        )
         words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
         cite = Button(NOWHERE, words, CITE, size=22)
         words = self.say(phrase("First lesson"))
@@ -378,7 +380,7 @@ class RulesPage(BaseScene):
         return super().on_key(event)
 
     def on_rules(self) -> Change | None:
-        return self.on_action(Way.BACK)
+        return self.on_action(BackAction.BACK)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type == pygame.MOUSEWHEEL:

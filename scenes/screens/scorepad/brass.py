@@ -69,7 +69,7 @@ class BrassPlate(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class KeyContent:
     """Content of a key: large text or an icon, a smaller line below, a card, or a person's picture and name."""
 
     text: str = ""
@@ -90,7 +90,7 @@ class BrassKey(Button):
         self,
         label: str,
         action: Action,
-        shown: Print,
+        shown: KeyContent,
         *,
         finish: Finish = "paper",
         on: bool | None = None,

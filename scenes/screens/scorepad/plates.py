@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.core.phrases import Phrase, phrase
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
-from scenes.screens.scorepad.brass import BrassKey, BrassPlate, PlateWindow, Print
+from scenes.screens.scorepad.brass import BrassKey, BrassPlate, KeyContent, PlateWindow
 from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey
 from scenes.stage.card_art import MINUS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
@@ -104,25 +104,25 @@ def _beside(view: PadView, onward: Onward) -> Node:
 
 def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
     rows = [[_digit(one) for one in row] for row in ROWS]
-    erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, Print(icon="erase"))
+    erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, KeyContent(icon="erase"))
     if number.least < 0:
-        sign = BrassKey(view.say(phrase("Minus")), PlateKey.MINUS, Print(text=MINUS))
+        sign = BrassKey(view.say(phrase("Minus")), PlateKey.MINUS, KeyContent(text=MINUS))
     else:
-        sign = BrassKey(view.say(phrase("Plus")), PlateKey.PLUS, Print(text="+"))
+        sign = BrassKey(view.say(phrase("Plus")), PlateKey.PLUS, KeyContent(text="+"))
     last = Row([Fill(sign), Fill(_digit("0")), Fill(erase)], gap)
     lines = [Row([Fill(one) for one in row], gap) for row in rows]
     return Column([Fill(one) for one in (*lines, last)], gap)
 
 
 def _digit(digit: str) -> BrassKey:
-    return BrassKey(digit, Digit(digit), Print(text=digit))
+    return BrassKey(digit, Digit(digit), KeyContent(text=digit))
 
 
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
     """Returns a key that only some games have, for the cell that is being filled in."""
     count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
-    shown = Print(key.big or "", title, card=key.face) if key.big else Print(title)
+    shown = KeyContent(key.big or "", title, card=key.face) if key.big else KeyContent(title)
     on = bool(count) if key.kind is KeyKind.MARK else None
     spoken = f"{title} ({count})" if key.kind is KeyKind.COUNT and count else title
     made = BrassKey(spoken, PressKey(key.id, column), shown, finish="dark", on=on, art=view.art)
@@ -177,10 +177,13 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
         title = view.say(key.title)
         on = bool(view.entries(CellPosition(view.at.round, column)).get(key.id))
         if column == TABLE:
-            shown, spoken = Print(caption=title), title
+            shown, spoken = KeyContent(caption=title), title
         else:
             name = view.called(column)
-            shown, spoken = Print(title, picture=view.picture(column), name=name), f"{name.whole}: {title}"
+            shown, spoken = (
+                KeyContent(title, picture=view.picture(column), name=name),
+                f"{name.whole}: {title}",
+            )
         one = BrassKey(spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on)
         one.is_low = low
         one.key_cap = _cap_of(view, key.id, column)
@@ -192,7 +195,7 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
 
 def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey:
     there = 0 <= to.round < len(view.sheet.lines)
-    made = BrassKey(view.say(words), GoTo(to), Print(icon=icon), reason=None if there else "")
+    made = BrassKey(view.say(words), GoTo(to), KeyContent(icon=icon), reason=None if there else "")
     made.is_low = True
     return made
 

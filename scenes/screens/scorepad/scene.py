@@ -18,7 +18,7 @@ from game.scoring.pad import TABLE, PadKey, PadLayout, PadRefusal
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import EDGE, BaseScene, Way, shown_path
+from scenes.screens.base import EDGE, BackAction, BaseScene, shown_path
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of, is_broad
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
@@ -243,7 +243,7 @@ class ScorePadPage(BaseScene):
                 return self._aside(action)
             case Ending():
                 return self._end(action)
-            case Way.BACK if self.path is not None or self.guests is not None:
+            case BackAction.BACK if self.path is not None or self.guests is not None:
                 self._close()
             case GuestsDone():
                 self._close_once_named()

@@ -20,7 +20,7 @@ from game.saves import PadEntry
 from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
 from scenes.screens.ask.widgets import GameFilter
-from scenes.screens.base import EDGE, BaseScene, Way
+from scenes.screens.base import EDGE, BackAction, BaseScene
 from scenes.screens.matches.telling import when
 from scenes.screens.scorepad.finish import is_broad
 from scenes.screens.setup.band import SeatCompany, band_of
@@ -415,7 +415,7 @@ class ScorePadsPage(BaseScene):
             case Call(seat, name):
                 if self._seating.call(seat, name):
                     self.rebuild()
-            case Way.BACK if not self._chooses:
+            case BackAction.BACK if not self._chooses:
                 return super().on_action(action)
             case _:
                 self._change(action)
@@ -426,9 +426,9 @@ class ScorePadsPage(BaseScene):
         match action:
             case ChooseGame(game):
                 self._choose(game)
-            case Press.DONE | Way.BACK if self._starts.choosing is not None:
+            case Press.DONE | BackAction.BACK if self._starts.choosing is not None:
                 shows = self._starts.done()
-            case Press.DONE | Way.BACK:
+            case Press.DONE | BackAction.BACK:
                 self._seating.picked()
             case _ if self._seating.takes(action):
                 self._seating.do(action)

@@ -13,7 +13,7 @@ from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
-from game.session.chairs import told_promises
+from game.session.chairs import promise_texts
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
@@ -360,7 +360,7 @@ class RoundScores(SessionScene):
         goes_on = phrase("Saved. You can leave and carry on later.")
         words = self.say(phrase("Every move is saved.") if self._is_last else goes_on) if keeps else ""
         if not self._is_last and (promised := self.session.promised):
-            words = " ".join(map(self.say, told_promises(self.session.written(), promised)))
+            words = " ".join(map(self.say, promise_texts(self.session.written(), promised)))
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, words, Style("semibold", 20, kit.colours.hot, align))
         tall = metrics.control

@@ -18,7 +18,7 @@ from game.names import folded
 from game.pictures import animal_of
 from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, Way, facts, line_of
+from scenes.screens.base import EDGE, BackAction, BaseScene, facts, line_of
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
@@ -400,7 +400,7 @@ class Setup(BaseScene, Boxed):
                 return self._challenge()
             case Press.LEARN | Press.LID | Press.XRAY:
                 return self._aside(action)
-            case Way.BACK:
+            case BackAction.BACK:
                 self._remember()
                 return super().on_action(action)
             case Call(seat, name):

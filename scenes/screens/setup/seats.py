@@ -114,10 +114,10 @@ class HeadStarts:
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
-    def told(self, seat: int) -> tuple[Phrase, Phrase]:
+    def worth_texts(self, seat: int) -> tuple[Phrase, Phrase]:
         """Returns two texts about a seat's head start: how many more matches it wins, and how certain that is."""
         trials, worth = self._trials(seat), self.worth(seat)
-        return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
+        return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
         """Returns words for the settings that change when the screen is handed to the person at a seat."""
@@ -180,7 +180,7 @@ class HeadStarts:
         elif not comparisons.is_counted(todo):
             comparisons.count(todo)
         self._hints = suggestions, learnt = self._context.bookkeeper.suggestions, self.learnt
-        told = [self.told(seat) for seat, one in enumerate(form.seats) if one.head_start]
+        told = [self.worth_texts(seat) for seat, one in enumerate(form.seats) if one.head_start]
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
@@ -248,7 +248,7 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
         return Row([Fill(told), At(disc)], unit(8), align="centre")
     name = say(chip_name(value))
-    worth, margin = starts.told(seat)
+    worth, margin = starts.worth_texts(seat)
     strong, small = Style("bold", 19, kit.colours.ink), Style("semibold", 17, kit.paint.soft_ink)
     chip = Button(NOWHERE, name, ChooseStart(seat), kind="paper", face=Face(ICON), size=19)
     bare = Button(NOWHERE, name, ChooseStart(seat), kind="paper", size=19)
@@ -285,7 +285,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     body, soft = Style("semibold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     lines: list[tuple[Phrase, Style]] = []
     if value:
-        worth, margin = starts.told(seat)
+        worth, margin = starts.worth_texts(seat)
         lines += [(account.head_start(rule.sign * value), body)]
         lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
     else:
@@ -538,7 +538,7 @@ def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
     if not has_people:
         lines: list[Item] = [Paragraph(NOWHERE, say(ALONE), soft, top=True)]
         return _framed(kit, Column(lines))
-    told = Paragraph(NOWHERE, say(learnt.told if learnt is not None else WAITS), strong, top=True)
+    told = Paragraph(NOWHERE, say(learnt.text if learnt is not None else WAITS), strong, top=True)
     if learnt is None:
         return _framed(kit, Column([told]))
     about = " ".join(map(say, (learnt.place, learnt.source)))

@@ -522,7 +522,7 @@ class Table(Boxed):
         self.program.change_for(self.session, context.viewpoint.seat)
         super().enter(size)
         self._take_settings()
-        context.playback.resume(context.pace, told=self.progress.after_curtain)
+        context.playback.resume(context.pace, announced=self.progress.after_curtain)
         self.progress.after_curtain = False
         self.on_sound()
         self._sound_room()

@@ -11,7 +11,7 @@ from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
 from game.core.events import Marked, MatchEnded, Moved, RoundEnded
 from game.core.rules import picks
 from game.core.shuffle import CodeDealer
-from game.core.table import Rule, Sight, told
+from game.core.table import Rule, Sight, events_for
 from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.campfire_smokeout.cards import TWO_WAYS
 from game.games.campfire_smokeout.positions import at
@@ -152,7 +152,7 @@ def test_C25_the_card_just_played_is_seen_while_it_is_used() -> None:
     state = at("hand/0 L1; hand/1 *1; hand/2 *1", seats=3)
     events = do(state, "0 wind L1 L1").events
     for viewer in (0, 1, 2, PUBLIC):
-        heard = told(state.table, events, Seat(viewer))
+        heard = events_for(state.table, events, Seat(viewer))
         assert [event.faces for event in heard if isinstance(event, Moved)] == [("L1",), (None,)]
         shown = state.seen_by(Seat(viewer)).table.after(heard[:1])
         assert shown.top(WIND) == "L1"

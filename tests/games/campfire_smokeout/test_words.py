@@ -11,7 +11,7 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
 from game.core.shuffle import CodeDealer
-from game.core.table import told
+from game.core.table import events_for
 from game.games import ENTRIES
 from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.campfire_smokeout.positions import at
@@ -30,7 +30,9 @@ def heard(state: State, line: str, listener: int = 1) -> str:
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
     step = GAME.play(state, mover, move)
-    return WORDS.line(TELLER.tell(state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))))
+    return WORDS.line(
+        TELLER.tell(state.seen_by(ear), News(mover, move, events_for(state.table, step.events, ear)))
+    )
 
 
 def prompted(state: State, seat: int) -> str:
@@ -58,7 +60,7 @@ def test_the_first_deal_is_described(seats: int, code: str, line: str) -> None:
 def test_later_deals_are_described() -> None:
     state = do(at("hand/1 ; smokeouts/3 2", seats=5, smoke=1, sender=0), "1 out").state
     step = campfire_smokeout.deal(state, CodeDealer("x"))
-    news = News(DEALER, None, told(state.table, step.events, Seat(2)))
+    news = News(DEALER, None, events_for(state.table, step.events, Seat(2)))
     assert WORDS.line(TELLER.tell(state.seen_by(Seat(2)), news)) == (
         "Round 3: 2 Winds each, 4 in the deck. Ines has the Smoke."
     )

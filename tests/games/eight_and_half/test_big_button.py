@@ -32,7 +32,7 @@ def test_after_a_round_no_label_asks_to_try_a_card(assets: Assets) -> None:
     facts = made.scene.context.facts()
     assert any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
     out = replace(facts.shown, zones={**facts.shown.zones, **dict.fromkeys(owned(1), ())})
-    board(made).refresh(replace(facts, shown=out, told=out))
+    board(made).refresh(replace(facts, shown=out, announced=out))
     assert not any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.news import News
-from game.core.table import told
+from game.core.table import events_for
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts, Seconds
 from game.cpu.trial import Budget
@@ -212,7 +212,7 @@ def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Leve
         news = []
         for seat, line in ((0, f"blind {slot}"), (1, "play 2")):
             step = GAME.play(state, Seat(seat), GAME.read(line))
-            news.append(News(Seat(seat), GAME.read(line), told(state.table, step.events, Seat(0))))
+            news.append(News(Seat(seat), GAME.read(line), events_for(state.table, step.events, Seat(0))))
             state = step.state
         view = state.seen_by(Seat(0))
         moves = GAME.moves(view, Seat(0))

@@ -147,9 +147,9 @@ def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion)
 
     session = where(fits)
     made = table_of(session, assets, look=Look(motion=motion))
-    marquee, before = board(made).marquee, len(made.scene.context.timeline.told.zones[PILE])
+    marquee, before = board(made).marquee, len(made.scene.context.timeline.announced.zones[PILE])
     by_clicks(made, allowed(view_of(session), of_face("8"))[0])
-    made.until(lambda: len(made.scene.context.timeline.told.zones[PILE]) > before)
+    made.until(lambda: len(made.scene.context.timeline.announced.zones[PILE]) > before)
     assert marquee.new.content is not None
     assert marquee.new.content.sign.value == "8"
 
@@ -163,8 +163,8 @@ def test_the_note_searches_only_recent_steps(assets: Assets, monkeypatch: pytest
         return before(self, step)
 
     monkeypatch.setattr(Chair, "before", counted)
-    odd = replace(facts.told, zones={**facts.told.zones, PILE: (CardId(-1),)})
+    odd = replace(facts.announced, zones={**facts.announced.zones, PILE: (CardId(-1),)})
     trail = Trail(hand.scene.context)
     trail.build(Rect(0, 0, 200, 100))
-    trail.refresh(replace(facts, told=odd, shown=odd))
+    trail.refresh(replace(facts, announced=odd, shown=odd))
     assert 0 < len(asked) <= BEHIND

@@ -10,7 +10,7 @@ from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import MatchEnded, Moved, Scored
 from game.core.memory import Memory
 from game.core.rules import Touch, picks
-from game.core.table import told
+from game.core.table import events_for
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import (
@@ -273,7 +273,7 @@ def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -
     for viewer in (Seat(0), Seat(1), PUBLIC):
         assert step.state.seen_by(viewer).table.faces[card] is None
         memory = Memory(viewer)
-        memory.fold(told(state.table, step.events, viewer))
+        memory.fold(events_for(state.table, step.events, viewer))
         assert memory.seen_cards[card] == "3"
 
 

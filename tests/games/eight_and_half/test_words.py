@@ -11,7 +11,7 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
-from game.core.table import told
+from game.core.table import events_for
 from game.games import ENTRIES
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.positions import at
@@ -30,7 +30,7 @@ def news(state: State, line: str, listener: int = PUBLIC) -> tuple[Any, News]:
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover), line
     step = GAME.play(state, mover, move)
-    return state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))
+    return state.seen_by(ear), News(mover, move, events_for(state.table, step.events, ear))
 
 
 def heard(state: State, line: str, listener: int = PUBLIC) -> str:
@@ -60,7 +60,7 @@ def prompted(state: State, seat: int) -> str:
 def test_the_deal_is_described(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> None:
     before = eight_and_half.start(2, GAME.defaults())
     step = eight_and_half.deal(before, Stacked(hands, opens))
-    dealt = News(DEALER, None, told(before.table, step.events, Seat(0)))
+    dealt = News(DEALER, None, events_for(before.table, step.events, Seat(0)))
     assert (
         WORDS.line(TELLER.tell(before.seen_by(Seat(0)), dealt)) == f"Round 1: all 72 cards are dealt. {said}"
     )

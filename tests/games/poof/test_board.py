@@ -366,9 +366,9 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
     lying = 0.0
-    while hand.scene.context.timeline.told.zones[poof.PILE] or not lying:
+    while hand.scene.context.timeline.announced.zones[poof.PILE] or not lying:
         hand.wait()
-        if hand.scene.context.timeline.told.top(poof.PILE) == "12":
+        if hand.scene.context.timeline.announced.top(poof.PILE) == "12":
             lying += FRAME
             assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
@@ -384,7 +384,7 @@ def test_a_blind_poof_that_cannot_lead_is_named(assets: Assets) -> None:
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
-    hand.until(lambda: hand.scene.context.timeline.told.top(poof.PILE) == "P")
+    hand.until(lambda: hand.scene.context.timeline.announced.top(poof.PILE) == "P")
     hand.wait()
     assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
 

@@ -68,11 +68,11 @@ def test_the_discard_count_rises_with_each_landing_card(assets: Assets) -> None:
     counts: list[int] = []
     while not hand.scene.context.is_at_rest or not counts:
         hand.wait()
-        counts.append(len(hand.scene.context.timeline.told.zones[DISCARD]))
+        counts.append(len(hand.scene.context.timeline.announced.zones[DISCARD]))
         assert len(counts) < 300
     assert counts[-1] == 6
     assert len(set(counts)) > 3
-    assert hand.scene.context.timeline.told == hand.scene.context.timeline.shown
+    assert hand.scene.context.timeline.announced == hand.scene.context.timeline.shown
 
 
 def test_the_gust_makes_few_drawing_calls(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,7 +184,7 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
 
 
 def _drawn(hand: Hand) -> int:
-    return sum(bool(hand.scene.context.timeline.told.zones[poof.drawn(seat)]) for seat in range(4))
+    return sum(bool(hand.scene.context.timeline.announced.zones[poof.drawn(seat)]) for seat in range(4))
 
 
 def _face(hand: Hand, seat: int) -> Face:
@@ -225,10 +225,10 @@ def test_the_fourth_copy_is_visible_before_the_gust(assets: Assets) -> None:
     table = state.table
     for event in poof.play(state, Seat(0), poof.read("play 9 @a")).events:
         if isinstance(event, Moved) and event.dst == poof.PILE and poof.run(table.after([event])) == 4:
-            way = layout.way(table, event)
-            assert way is not None
-            assert way.pause > 0
-            assert not way.joins
+            movement = layout.movement(table, event)
+            assert movement is not None
+            assert movement.pause > 0
+            assert not movement.joins
         table = table.after([event])
 
 

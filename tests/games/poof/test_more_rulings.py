@@ -8,7 +8,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.events import Marked, MatchEnded, Moved, RoundEnded, Scored
 from game.core.rules import Touch, picks
 from game.core.shuffle import CodeDealer
-from game.core.table import told
+from game.core.table import events_for
 from game.games.poof import rules as poof
 from game.games.poof.positions import at
 from game.games.poof.rules import GAME, PILE, TURN_LIMIT, Phase, bottom, hand, top
@@ -187,7 +187,7 @@ def test_P38_nobody_has_seen_the_card_before_it_lies_on_the_pile() -> None:
     state = challenge("pile 9; 0 3 a/4; 1 7")
     assert may(state.seen_by(Seat(0))) == ["play 3", "blind a"]
     step = GAME.play(state, Seat(0), GAME.read("blind a"))
-    news = told(state.table, step.events, Seat(1))
+    news = events_for(state.table, step.events, Seat(1))
     assert isinstance(news[0], Moved)
     assert (news[0].src, news[0].dst, news[0].faces) == (bottom(0, "a"), PILE, ("4",))
 

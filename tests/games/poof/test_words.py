@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
-from game.core.table import told
+from game.core.table import events_for
 from game.games import ENTRIES
 from game.games.poof import rules as poof
 from game.games.poof.positions import at
@@ -29,7 +29,9 @@ def heard(state: State, line: str, listener: int = 1) -> str:
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
     step = GAME.play(state, mover, move)
-    return WORDS.line(TELLER.tell(state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))))
+    return WORDS.line(
+        TELLER.tell(state.seen_by(ear), News(mover, move, events_for(state.table, step.events, ear)))
+    )
 
 
 def prompted(state: State, seat: int) -> str:
@@ -39,7 +41,7 @@ def prompted(state: State, seat: int) -> str:
 def test_the_deal_and_the_start_draw_are_described() -> None:
     opening = poof.start(3, GAME.defaults())
     step = poof.deal(opening, Stacked(("P", "4", "P", "7", "9"), 3))
-    news = News(DEALER, None, told(opening.table, step.events, Seat(1)))
+    news = News(DEALER, None, events_for(opening.table, step.events, Seat(1)))
     assert WORDS.line(TELLER.tell(opening.seen_by(Seat(1)), news)) == (
         "Round 1: cards 1 to 14 and the Poofs, 11 for each player. "
         "Ines drew a Poof, 7. Marta drew 4. Odile drew a Poof, 9. Odile leads."

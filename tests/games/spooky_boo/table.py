@@ -10,7 +10,7 @@ from game.core.cards import Face, Seat
 from game.core.events import Event, RoundEnded, Scored
 from game.core.memory import Memory
 from game.core.shuffle import CodeDealer
-from game.core.table import told
+from game.core.table import events_for
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.rules import DISCARD, GAME, PLACES, State, square
 from tests.games.playing import Played, legal, played, refused
@@ -67,7 +67,7 @@ class Learner:
         memory.fold(first)
         for line in lines:
             done = do(self.state, line)
-            memory.fold(told(self.state.table, done.events, Seat(self.seat)))
+            memory.fold(events_for(self.state.table, done.events, Seat(self.seat)))
             self.state = done.state
         zones = self.state.table.zones
         places = {

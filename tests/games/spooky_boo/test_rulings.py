@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
 from game.core.events import Looked, LookedAway, Marked, Moved
 from game.core.rules import Touch, picks
-from game.core.table import Sight, told, visible
+from game.core.table import Sight, events_for, visible
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.positions import at
 from game.games.spooky_boo.rules import (
@@ -291,7 +291,7 @@ def test_S14_a_look_at_others_may_choose_any_card_of_any_opponent(face: str) -> 
     looked = do(thrown, "1 spy 3c")
     card = thrown.table.zones[square(3, "c")][0]
     for seat in map(Seat, range(4)):
-        (event,) = [one for one in told(thrown.table, looked.events, seat) if isinstance(one, Looked)]
+        (event,) = [one for one in events_for(thrown.table, looked.events, seat) if isinstance(one, Looked)]
         assert (event.seat, event.cards) == (1, (card,))
         assert (event.faces[0] is not None) == (seat == 1)
     assert (looked.state.phase, looked.state.active) == (Phase.TURN, 2)
@@ -313,7 +313,7 @@ def test_S15_blind_swap_exchanges_an_own_card_with_an_opponents(face: str) -> No
     assert (house(swapped.state, 0), house(swapped.state, 2)) == ("1 10 3 4", "9 9 2 10")
     assert house(swapped.state, 1) == "5 6 7 8"
     for seat in (ZERO, ONE, Seat(2), PUBLIC):
-        for event in told(thrown.table, swapped.events, seat):
+        for event in events_for(thrown.table, swapped.events, seat):
             assert not isinstance(event, Moved) or event.faces == (None,)
     assert swapped.all(Looked) == []
     assert no(thrown, "0 swap a 0b") == "S15"

@@ -14,7 +14,7 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
 from game.core.shuffle import CodeDealer
-from game.core.table import told
+from game.core.table import events_for
 from game.games import ENTRIES
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.positions import at
@@ -31,12 +31,14 @@ def heard(state: State, line: str, listener: int = 1) -> str:
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
     step = GAME.play(state, mover, move)
-    return WORDS.line(TELLER.tell(state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))))
+    return WORDS.line(
+        TELLER.tell(state.seen_by(ear), News(mover, move, events_for(state.table, step.events, ear)))
+    )
 
 
 def dealer_heard(state: State, listener: int, dealer: Any) -> str:
     ear = Seat(listener)
-    events = told(state.table, spooky_boo.deal(state, dealer).events, ear)
+    events = events_for(state.table, spooky_boo.deal(state, dealer).events, ear)
     return WORDS.line(TELLER.tell(state.seen_by(ear), News(DEALER, None, events)))
 
 

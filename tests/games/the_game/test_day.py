@@ -49,7 +49,7 @@ def test_the_sky_advances_one_hour_for_every_three_cards() -> None:
 
 def test_only_changed_parts_of_the_table_are_repainted(assets: Assets) -> None:
     hand = table(assets, NOON)
-    before = hour(hand.scene.context.timeline.told)
+    before = hour(hand.scene.context.timeline.announced)
     for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):
         known = hand.session.chair(Seat(0)).view.table
         card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)

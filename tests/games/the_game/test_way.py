@@ -81,8 +81,8 @@ def test_a_laid_card_moves_the_lantern_on_and_undo_moves_it_back(look: Look, ass
     assert climb_of(hand.scene).goal == round(before) + 1
     hand.click(hand.scene.screen.hud.buttons[TableAction.UNDO].rect.center)
     hand.wait(2.0)
-    assert climb_of(hand.scene).goal == played(hand.scene.context.timeline.told)
-    assert stands(hand.scene) == pytest.approx(played(hand.scene.context.timeline.told), abs=0.6)
+    assert climb_of(hand.scene).goal == played(hand.scene.context.timeline.announced)
+    assert stands(hand.scene) == pytest.approx(played(hand.scene.context.timeline.announced), abs=0.6)
 
 
 def test_the_lantern_moves_smoothly_after_the_card_has_landed(
@@ -94,7 +94,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     seen = []
     for _ in range(60):
         hand.wait()
-        told = played(hand.scene.context.timeline.told)
+        told = played(hand.scene.context.timeline.announced)
         assert stands(hand.scene) <= told + 0.6, "it is never ahead of the cards"
         seen.append(climb_of(hand.scene).at)
     between = [one for one in seen if before + 0.01 < one < before + 0.99]
@@ -119,7 +119,7 @@ def test_a_sound_plays_as_the_lantern_reaches_a_cairn(assets: Assets) -> None:
     text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw {}"
     for draw, sound in ((47, "cairn_second"), (50, "lantern_step")):
         hand = table(assets, text.format(draw))
-        assert (played(hand.scene.context.timeline.told) + 1 in CAIRNS) == (sound != "lantern_step")
+        assert (played(hand.scene.context.timeline.announced) + 1 in CAIRNS) == (sound != "lantern_step")
         hand.sounds_heard.clear()
         lays(hand, "24", "A2")
         hand.wait(1.5)
@@ -136,7 +136,7 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
         scene.update(0.05)
     inner = scene.table
     assert end.outcome is not None
-    cards = played(inner.context.timeline.told)
+    cards = played(inner.context.timeline.announced)
     assert cards < len(DECK), "it is a lost one"
     assert stands(inner) == pytest.approx(cards, abs=0.7)
     assert climb_of(inner).light == DIM
@@ -145,7 +145,7 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
     for _ in range(60):
         scene.update(0.05)
     assert climb_of(inner).light == 1.0
-    assert stands(inner) == pytest.approx(played(inner.context.timeline.told), abs=0.7)
+    assert stands(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
 def test_in_look_back_the_lantern_shows_the_cards_of_that_moment(tmp_path: Path, assets: Assets) -> None:

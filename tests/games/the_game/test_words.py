@@ -11,7 +11,7 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
-from game.core.table import told
+from game.core.table import events_for
 from game.games import ENTRIES
 from game.games.the_game import rules as the_game
 from game.games.the_game.positions import at
@@ -29,7 +29,9 @@ def heard(state: State, line: str, listener: int = 1) -> str:
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
     step = GAME.play(state, mover, move)
-    return WORDS.line(TELLER.tell(state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))))
+    return WORDS.line(
+        TELLER.tell(state.seen_by(ear), News(mover, move, events_for(state.table, step.events, ear)))
+    )
 
 
 def prompted(state: State, seat: int) -> str:

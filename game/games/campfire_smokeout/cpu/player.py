@@ -24,7 +24,7 @@ from game.core.cards import Face, Seat
 from game.core.memory import Memory
 from game.core.news import News
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Weighed, deciding, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Weighed, deciding, weighed, weighed_moves
 from game.cpu.ends import settled as all_settled
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL, Style
@@ -376,7 +376,7 @@ class Camper(Reasoner):
         if found is None:
             found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
-        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins)
+        told = weighed_moves(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins)
         smoked_least = all(stays[found] >= worth for worth in stays.values())
         return self._decision(spot, found, told, rare=smoked_least)
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.core.news import News
-from game.cpu.decision import Decision, Reasoner, come_true, deciding, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, come_true, deciding, weighed, weighed_moves
 from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
@@ -85,7 +85,7 @@ class Master(Player):
         if found is None:
             found = preferred(ranked, favourite, lambda one: TASTE * likes(one.move, self.style))
         seen = come_true(ranked, Slope(1 / SEATS, SLOPE))
-        told = told_best(seen, found, by_code.__getitem__, settled=sure)
+        told = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from game.core.news import News
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, weighed, weighed_moves
 from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
@@ -167,7 +167,7 @@ class Player(Reasoner):
         winning = deciding(sure) if self.level.searches else None
         found = preferred(ranked, favourite, self._taste) if winning is None else winning
         seen = come_true(ranked, Slope(1 / view.seats, SLOPES[view.seats]))
-        told = told_best(seen, found, by_code.__getitem__, settled=sure)
+        told = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 

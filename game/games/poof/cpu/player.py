@@ -18,7 +18,7 @@ from typing import Final
 from game.core.cards import Seat
 from game.core.news import News
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, weighed, weighed_moves
 from game.cpu.equity import fewest
 from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
@@ -177,7 +177,7 @@ class Player(Reasoner):
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
         found, reason, ranked, sure = self._judged(view, seat, by_code, news, rng)
-        told = told_best(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
+        told = weighed_moves(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
     def speak_why(
@@ -194,7 +194,7 @@ class Player(Reasoner):
         sure = settled(view, seat, [MERCY], heard(news, view, seat))
         if MERCY not in (deciding(sure), preferred(ranked, SILENCE)):
             return None
-        told = told_best(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
+        told = weighed_moves(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:

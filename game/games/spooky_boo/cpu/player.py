@@ -15,7 +15,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.news import News
-from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
+from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, weighed, weighed_moves
 from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
@@ -217,7 +217,7 @@ class Ghost(Reasoner):
         found = deciding(sure)
         if found is None:
             found = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style))
-        told = told_best(chances(mind, ranked), found, move_of, settled=sure)
+        told = weighed_moves(chances(mind, ranked), found, move_of, settled=sure)
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
     def speak_why(
@@ -233,7 +233,9 @@ class Ghost(Reasoner):
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule) == BOO or deciding(settled(mind, ranked)) == BOO
-        told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(mind, ranked))
+        told = weighed_moves(
+            chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(mind, ranked)
+        )
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[News]) -> Mind:

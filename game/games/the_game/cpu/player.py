@@ -16,7 +16,7 @@ from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
 from game.core.news import News
 from game.cpu.decision import MOST as MOST_TOLD
-from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, deciding, told_best
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, deciding, weighed_moves
 from game.cpu.decision import weighed as weighed_reasons
 from game.cpu.levels import Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
@@ -334,7 +334,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
     futures.try_again([one.move for one in tried], thoughts.worlds, thoughts.budget)
     told = [replace(one, worlds=futures.tried(one.move)) for one in tried]
     chances = {one.move: futures.win_chance(one.move) or 0.0 for one in told}
-    return told_best(told, chosen, first_move, chances, settled=settled)
+    return weighed_moves(told, chosen, first_move, chances, settled=settled)
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
