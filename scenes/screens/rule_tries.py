@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, counted, phrase
@@ -20,7 +19,7 @@ from scenes.screens.result.tiles import paint_cloth
 from scenes.screens.vignettes import painted_trial
 from scenes.stage.layout import RATIO
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.vector import Box, Drawing, Stroke, blend_turned
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit, Say
@@ -108,9 +107,8 @@ def _painted_cards(game: str, nth: int) -> Painting:
             card = round(min(high * 0.72 / RATIO, wide * 0.42))
             for side, tilt in enumerate(TILTS):
                 face = faces[(nth + side) % len(faces)]
-                turned = pygame.transform.rotozoom(art.flat(face, card), tilt, 1.0)
-                at = (round(wide / 2 + (side - 0.5) * card * 0.7), round(high / 2))
-                blend(picture, turned, turned.get_rect(center=at).topleft)
+                at = (wide / 2 + (side - 0.5) * card * 0.7, high / 2)
+                blend_turned(picture, art.flat(face, card), at, tilt)
             return picture
 
         return Picture(kit.paint.kept(("rule to try", game, nth, rect.size), make))

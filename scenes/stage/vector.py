@@ -27,6 +27,8 @@ POINTS, INNER = 5, 0.45
 """Number of points of a star, and the radius of its inner corners as a share of its own."""
 SPREAD = 3
 """A blur of radius r reaches about this many r outwards."""
+LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
+"""Degrees by which one card after another in a row is turned."""
 COARSE = 8
 """Blurs wider than this many px are made at a lower resolution without visible difference."""
 
@@ -147,6 +149,12 @@ class Drawing:
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
     """Blends a premultiplied picture onto another one, its upper left corner at a point."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
+    """Blends a premultiplied picture onto another one, turned to the left by some degrees around its middle."""
+    turned = pygame.transform.rotozoom(picture, degrees, 1.0)
+    blend(onto, turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
 
 
 def cut(picture: Surface, mask: Surface) -> None:

@@ -12,7 +12,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
-from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
+from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline
 from scenes.ui.easel import veil
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
@@ -22,6 +22,19 @@ LAMP, HIGH = Look(), Look(contrast="high")
 
 def painter(assets: Assets, look: Look = LAMP, size: tuple[int, int] = (960, 600)) -> Painter:
     return Kit.of(assets, look, size).paint
+
+
+def test_a_picture_is_turned_to_the_left_around_its_middle() -> None:
+    picture, onto = Surface((60, 20), pygame.SRCALPHA), Surface((100, 100), pygame.SRCALPHA)
+    picture.fill((255, 255, 255, 255))
+    picture.fill((255, 0, 0, 255), (40, 0, 20, 20))
+    blend_turned(onto, picture, (50.4, 49.6), 90.0)
+    painted = onto.get_bounding_rect()
+    assert all(abs(one - 50) <= 1 for one in painted.center)
+    assert abs(painted.w - 20) <= 2
+    assert abs(painted.h - 60) <= 2
+    assert onto.get_at((50, 26)) == (255, 0, 0, 255), "its right end is at the top"
+    assert onto.get_at((50, 70)) == (255, 255, 255, 255)
 
 
 def test_painted_pictures_are_cached(assets: Assets) -> None:

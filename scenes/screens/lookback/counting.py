@@ -20,7 +20,7 @@ from scenes.screens.result.tiles import paint_cloth
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
-from scenes.stage.vector import Box, Drawing, Stroke, outline
+from scenes.stage.vector import LEANS, Box, Drawing, Stroke, outline
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
@@ -35,8 +35,6 @@ LEAST_RIDER: Final = 36
 """Smallest side of the medallion in px."""
 MOST: Final = 15
 """Most cards on the cloth."""
-LEANS: Final = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
-"""Tilt in degrees of one card after another."""
 RIDER: Final = 50
 """Side in design px of the medallion at the end of the line."""
 TURN_SECONDS: Final = 0.24

@@ -13,7 +13,7 @@ from game.saves.deals import Deals
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, peeking_cards
-from scenes.stage.vector import Drawing, blend
+from scenes.stage.vector import Drawing, blend, blend_turned
 from scenes.table.placement import paint_sheet
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Space, Stack, Whole
 from scenes.ui.button import Button, Face
@@ -174,8 +174,7 @@ class WallCard(WallNote):
         cloth.fill(look.high_cloth if kit.look.high else look.mat)
         art, faces = SHOWS[self._game].cards(kit, self._game), peeking_cards(self._game)
         for face, x, turn in ((faces[0], 0.34, 11), (faces[1], 0.64, -9)):
-            shown = pygame.transform.rotozoom(art.flat(face, unit(62)), turn, 1.0)
-            blend(cloth, shown, shown.get_rect(center=(round(wide * x), cloth.get_height() // 2)).topleft)
+            blend_turned(cloth, art.flat(face, unit(62)), (wide * x, cloth.get_height() // 2), turn)
         blend(card.surface, cloth, (card.left + inset, card.top + inset))
         left = card.left + inset + wide + unit(14)
         room = Rect(left, card.top + unit(18), card.left + self.rect.w - unit(12) - left, unit(62))

@@ -29,7 +29,7 @@ from scenes.stage.layout import RATIO
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import Colour
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.vector import Box, Drawing, Stroke, blend, blend_turned
 from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 from scenes.ui.text import Align, Style
@@ -134,8 +134,7 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
     day, year = Rect(8, 4, date.get_width() - 16, 46), Rect(8, 48, date.get_width() - 16, 46)
     kit.text.write(date, say(short_day(session.played)).upper(), Style("bold", 1, ink, "centre", 34), day)
     kit.text.write(date, str(session.played.year), Style("display", 1, ink, "centre", 38), year)
-    turned = pygame.transform.rotozoom(date, DATE_TURN, 1.0)
-    blend(picture, turned, turned.get_rect(center=MARK).topleft)
+    blend_turned(picture, date, MARK, DATE_TURN)
 
 
 def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
@@ -151,9 +150,8 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
     for sign, wide in zip(text, widths, strict=True):
         angle = (at + wide / 2) / middle
         at += wide
-        turned = pygame.transform.rotozoom(kit.text.line(sign, style), side * math.degrees(angle), 1.0)
         spot = MARK[0] + middle * math.sin(angle), MARK[1] + side * middle * math.cos(angle)
-        blend(picture, turned, turned.get_rect(center=(round(spot[0]), round(spot[1]))).topleft)
+        blend_turned(picture, kit.text.line(sign, style), spot, side * math.degrees(angle))
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
@@ -352,9 +350,8 @@ def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Fa
         blend(picture, shadow(turned), (corner[0] + 3, corner[1] + 6))
         blend(picture, turned, corner)
         strip = Drawing(104, 32).box(Box(1, 1, 102, 30, 2), TAPE, opacity=0.82).surface()
-        tape = pygame.transform.rotozoom(strip, chance.uniform(-8, 8), 1.0)
         high = round(wide * RATIO) // 2 - 4  # the picture of a card has room around the card
-        blend(picture, tape, tape.get_rect(center=(middle[0], middle[1] - high)).topleft)
+        blend_turned(picture, strip, (middle[0], middle[1] - high), chance.uniform(-8, 8))
 
 
 def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:

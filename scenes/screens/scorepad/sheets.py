@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
@@ -23,7 +22,6 @@ from game.pictures import picture_at
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from game.words.teller import listed
 from scenes.games import SHOWS
-from scenes.screens.lookback.counting import LEANS
 from scenes.screens.result.tiles import paint_cloth
 from scenes.screens.scorepad.paper import (
     FIRST,
@@ -42,7 +40,7 @@ from scenes.screens.scorepad.paper import (
 )
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
-from scenes.stage.vector import blend
+from scenes.stage.vector import LEANS, blend, blend_turned
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Paragraph
@@ -406,9 +404,8 @@ def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
         y = high * (row + 0.5) / rows if rows == 1 else high * 0.06 + (row + 0.5) * high * 0.88 / rows
         for nth in range(several):
             tilt = LEANS[(nth + row) % len(LEANS)]
-            turned = pygame.transform.rotozoom(art.flat(None, card), tilt, 1.0)
             x = wide / 2 + (nth - (several - 1) / 2) * step
-            blend(picture, turned, turned.get_rect(center=(round(x), round(y))).topleft)
+            blend_turned(picture, art.flat(None, card), (x, y), tilt)
 
 
 def _one(view: PadView, sheet: SpiralPaper) -> Node:

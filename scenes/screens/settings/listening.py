@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
 from scenes.games import SHOWS
 from scenes.screens.base import on_shelf
 from scenes.screens.settings.rows import SettingRow, paint_sign
-from scenes.stage.vector import Drawing, Stroke, blend
+from scenes.stage.vector import Drawing, Stroke, blend, blend_turned
 from scenes.ui.box import NOWHERE, Item, Sized
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit, Say
@@ -112,9 +111,8 @@ def _paint_cards(kit: Kit, onto: Surface, room: Rect) -> None:
     for nth, tilt in enumerate(TILTS):
         game = games[nth % len(games)]
         card = SHOWS[game].cards(kit, game).flat(None, wide)
-        turned = pygame.transform.rotozoom(card, tilt, 1.0)
         at = (room.centerx + round((nth - 1) * wide * 0.5), room.centery + abs(nth - 1) * wide // 8)
-        blend(onto, turned, turned.get_rect(center=at).topleft)
+        blend_turned(onto, card, at, tilt)
 
 
 def _paint_note(kit: Kit, onto: Surface, room: Rect) -> None:
