@@ -33,8 +33,8 @@ def test_a_picture_is_turned_to_the_left_around_its_middle() -> None:
     assert all(abs(one - 50) <= 1 for one in painted.center)
     assert abs(painted.w - 20) <= 2
     assert abs(painted.h - 60) <= 2
-    assert onto.get_at((50, 26)) == (255, 0, 0, 255), "its right end is at the top"
-    assert onto.get_at((50, 70)) == (255, 255, 255, 255)
+    assert tuple(onto.get_at((50, 26))) == (255, 0, 0, 255), "its right end is at the top"
+    assert tuple(onto.get_at((50, 70))) == (255, 255, 255, 255)
 
 
 def test_painted_pictures_are_cached(assets: Assets) -> None:
