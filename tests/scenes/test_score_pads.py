@@ -498,6 +498,12 @@ def at_the_end(*, asks: bool) -> Callable[[Context], Screen]:
     return make
 
 
+def team_at_the_end(context: Context) -> Screen:
+    scene = state("the-game", 5, [(0, -1, "left", 12)])(context)
+    scene.ended = True
+    return scene
+
+
 def at_the_start(*, some: bool) -> Callable[[Context], Screen]:
     def make(context: Context) -> Screen:
         with_known(context)
@@ -522,6 +528,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "people of a pad": with_people,
     "people and rules of six": with_rules,
     "end of a pad": at_the_end(asks=False),
+    "end of a pad for a team": team_at_the_end,
     "file of a pad": at_the_end(asks=True),
     "start of a pad": at_the_start(some=False),
     "open pads": at_the_start(some=True),

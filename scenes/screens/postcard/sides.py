@@ -23,11 +23,9 @@ from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment, Review
 from scenes.screens.base import peeking_cards
 from scenes.screens.lid.art import short_day
-from scenes.screens.result.performance import Together, Win
-from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
+from scenes.screens.result.performance import paint_players
+from scenes.screens.result.stage import TALL, WIDE, Spot, Stage
 from scenes.stage.layout import RATIO
-from scenes.stage.stage import Sprite
-from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stroke, blend, blend_turned
 from scenes.ui.kit import Kit
@@ -195,18 +193,10 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
     others = [Seat(seat) for seat in range(len(session.players)) if seat not in spots]
-    nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, INK))
-    sprites = Sprites(SIZE)
-    sprites.background = picture.copy()
-    show = Win if ending.staged else Together
-    performance = show(Actors(kit, sprites, stage), medallions, (nothing, nothing), "")
-    performance.pose(math.inf)
+    paint_players(kit, picture, stage, medallions)
     for seat, (x, y) in zip(others, ONLOOKERS, strict=False):
         spot = Spot(*stage.at(x, y), ONLOOKER * stage.scale)
-        face = paint_medallion(kit, spot.rect, medallion_of(session, seat))
-        place = spot.rect.x - face.left, spot.rect.y - face.top
-        sprites.add(Sprite(face.surface, place, 1))
-    sprites.draw(picture)
+        paint_medallion(kit, spot.rect, medallion_of(session, seat)).blit(picture, spot.rect.topleft)
 
 
 def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:

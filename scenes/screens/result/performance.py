@@ -28,6 +28,7 @@ from scenes.stage.theme import GameLook
 from scenes.table.cast import INTO, LASTS
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 CURTAIN_SOUND: Final = "curtain_lift"
@@ -385,6 +386,16 @@ class Together(Performance):
         tilt = (-26 * math.sin(5.5 * share + 1) * (1 - share) - 12) * wreath.turned
         shown = actors.faded(("seed", round(tilt / 4)), actors.turned("seed", seed, tilt, 4), 6 * share)
         actors.show(self._seed, shown, x, y)
+
+
+def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
+    """Paints the players on a picture of the stage, as they stand there once the animation is over."""
+    nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
+    sprites = Sprites(picture.get_size())
+    sprites.background = picture.copy()
+    show = Win if stage.ending.staged else Together
+    show(Actors(kit, sprites, stage), medallions, (nothing, nothing), "").pose(math.inf)
+    sprites.draw(picture)
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:

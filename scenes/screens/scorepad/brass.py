@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from pygame import Rect, Surface
 
 from game.core.cards import Face as CardFace
-from scenes.screens.scorepad.paper import CalledName
+from scenes.screens.scorepad.paper import CalledName, evened
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.theme import Colour, mix
@@ -16,7 +17,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import PANEL_SHADOW, SMALL_SHADOW, WHITE, Picture
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 KEY = 110
@@ -103,6 +104,8 @@ class BrassKey(Button):
         """Name of the keyboard key that presses this key. It is printed in a corner."""
         self.is_low = False
         """Whether the key is in a row of lower, less important keys."""
+        self.row: Sequence[BrassKey] = (self,)
+        """The keys of all people in its row: their names have the same size, and all have a picture or none."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -145,7 +148,7 @@ class BrassKey(Button):
 
     def _person_styles(self, kit: Kit) -> tuple[Style, Style]:
         ink = self._ink(kit)
-        return Style("display", 26, ink), Style("semibold", 18, ink)
+        return Style("display", 26, ink), Style("semibold", 21, ink)
 
     def _large(self, kit: Kit) -> Style:
         size = DIGIT if len(self.shown.text) <= 3 else LETTERS * 0.8
@@ -225,21 +228,54 @@ class BrassKey(Button):
 
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         ink, unit = self._ink(kit), kit.metrics.u
-        large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
-        if self.is_low or room.h < kit.text.px(large) + kit.text.px(below) + unit(16):
+        if self._is_lower(kit):
             self._paint_low_person(kit, onto, room)
             return
+        below = Style("display", 42, ink, "centre")
         line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
-        side = min(line.h, unit(48))
-        cap = self._cap_room(kit)
-        wide = max(1, line.w - cap - side - unit(10))
-        block = kit.text.fit(self.shown.name.fitted(kit, large, wide), large, (wide, line.h))
+        side, cap = min(line.h, unit(48)), self._cap_room(kit)
+        block = evened(kit, self.named(kit), [one.named(kit) for one in self.row])
         left = line.x + max(cap, (line.w - side - unit(10) - block.size[0]) // 2)
         blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
         kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
         kit.text.write(
             onto, self.shown.text, below, Rect(room.x, line.bottom, room.w, room.bottom - line.bottom)
         )
+
+    def _room(self, kit: Kit) -> tuple[int, int]:
+        """Returns the width and height in px of all that is on the key."""
+        unit = kit.metrics.u
+        return max(1, self.rect.w - 2 * unit(6)), max(1, self.rect.h - unit(6) - 2 * unit(5))
+
+    def _is_lower(self, kit: Kit) -> bool:
+        """Returns whether a person's name and what the key does are in small letters beside the picture."""
+        large, below = Style("display", 30, WHITE), Style("display", 42, WHITE)
+        high = kit.text.px(large) + kit.text.px(below) + kit.metrics.u(16)
+        return self.is_low or self._room(kit)[1] < high
+
+    def _low_side(self, kit: Kit) -> int:
+        """Returns the width in px of the picture on a low key; 0 if a key in its row has no room for one."""
+        return min(one.has_room(kit) for one in self.row)
+
+    def has_room(self, kit: Kit) -> int:
+        """Returns the width in px of the picture for which a low key has room beside its words, or 0."""
+        (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
+        side = min(high, kit.metrics.text(34))
+        called = self.shown.name.first
+        words = max(kit.text.width(called, name), kit.text.width(self.shown.text, caption))
+        return side if words + side + gap <= wide - self._cap_room(kit) else 0
+
+    def named(self, kit: Kit) -> Block:
+        """Returns the name as large as this key has room for."""
+        (wide, high), unit = self._room(kit), kit.metrics.u
+        if self._is_lower(kit):
+            style, side = self._person_styles(kit)[0], self._low_side(kit)
+            high = kit.text.leading(style)
+        else:
+            style, high = Style("display", 30, self._ink(kit)), high * 46 // 100
+            side = min(high, unit(48))
+        room = max(1, wide - self._cap_room(kit) - (side + unit(10) if side else 0))
+        return kit.text.fit(self.shown.name.fitted(kit, style, room), style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
         """Returns the width in px for the keyboard letter that is printed on the key; 0 if there is none."""
@@ -248,15 +284,10 @@ class BrassKey(Button):
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         unit = kit.metrics.u
         name, caption = self._person_styles(kit)
-        cap = self._cap_room(kit)
+        cap, side = self._cap_room(kit), self._low_side(kit)
         room = Rect(room.x + cap, room.y, room.w - cap, room.h)
-        side = min(room.h, kit.metrics.text(34))
-        called = self.shown.name.fitted(kit, name, room.w - side - unit(10))
-        words = max(kit.text.width(called, name), kit.text.width(self.shown.text, caption))
-        if words + side + unit(10) > room.w:
-            side = 0
         wide = max(1, room.w - side - (unit(10) if side else 0))
-        first = kit.text.fit(called, name, (wide, kit.text.leading(name)))
+        first = evened(kit, self.named(kit), [one.named(kit) for one in self.row])
         second = kit.text.fit(self.shown.text, caption, (wide, kit.text.leading(caption)))
         left = room.x + (wide - max(first.size[0], second.size[0])) // 2
         if side:

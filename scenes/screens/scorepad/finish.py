@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from game.words.teller import listed
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.scorepad.paper import PadHead, PadTotal, number_shown
-from scenes.screens.scorepad.sheets import PadView
-from scenes.stage.vector import Box, Drawing, blend, cut
+from scenes.games import SHOWS
+from scenes.review.review import Ending as StageEnding
+from scenes.screens.result.performance import paint_players
+from scenes.screens.result.stage import TALL, WIDE, Stage
+from scenes.screens.scorepad.paper import CalledName, evened, fit_name, number_shown
+from scenes.screens.scorepad.sheets import PadView, left_cards
+from scenes.stage.vector import Box, Drawing, Stroke, blend, cut
 from scenes.ui.box import (
     NOWHERE,
     At,
@@ -34,18 +40,25 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
-from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, SlowPainting
+from scenes.ui.paint import WHITE, Picture, nothing
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
+from scenes.ui.widget import Size, Widget
 
 LONGEST = 400
 """Largest number of characters in the path of a file."""
-STAGE = (800, 486)
-"""Width and height of the drawing of the stage, in the units of its SVG file."""
-STAND = 0.83
-"""Height at which people stand in the drawing of the stage: y as a share of the drawing's height."""
+STAGE, LEAST_STAGE = 1600, 180
+"""Largest width and smallest height of the stage, in design px."""
+LONG = 34
+"""Number of characters from which a headline is set smaller."""
+ROW, HIGH_ROW = 100, 132
+"""Usual height in design px of a person's row, and its height where there are few."""
+FEW = 3
+"""Number of people up to which the rows are high."""
+LESS = 0.8
+"""Smallest size of a whole name, as a share of its usual size; below it, only first names are shown."""
 BROAD = 50.0
 """Smallest window width at which two columns are shown, in multiples of the text size."""
 
@@ -83,7 +96,7 @@ def winners_of(view: PadView) -> Phrase:
         return phrase("That was a good evening")
     if len(names) == 1:
         return phrase("{name} wins!", name=names[0])
-    *early, last = names
+    *early, last = (view.called(one).first for one in winners)
     return phrase("{names} and {last} share the win!", names=listed(early), last=last)
 
 
@@ -92,90 +105,125 @@ def ending_of(view: PadView, path: str | None) -> Node:
 
     If `path` is given, the page shows it in a text field: the points are to be saved in that file.
     """
-    kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
-    assert sheet.outcome is not None
-    side = max(unit(150), kit.metrics.text(80))
-    has_stage = is_broad(kit) and not kit.look.high
-    named = [(one, sheet.columns[one].name) for one in _best(view)]
-    faces = [Sized(Image(NOWHERE, name, _portrait(view, one)), side, side) for one, name in named]
-    above: list[Item] = [Space(side * 2 // 5), At(Wrap(faces, unit(40), unit(16)), "centre")]
-    title = Paragraph(
-        NOWHERE, view.say(winners_of(view)), Style("display", 64, kit.colours.ink, "centre"), top=True
-    )
-    title.breaks = True
-    why = Paragraph(
-        NOWHERE, view.say(sheet.outcome.why), Style("semibold", 24, kit.paint.soft_ink, "centre"), top=True
-    )
-    low, high = Span(unit(6), unit(20)), Span(unit(10), unit(36))
-    inner = Column(
-        [
-            *([] if has_stage else above),
-            Space(low),
-            title,
-            why,
-            Space(high),
-            _totals(view),
-        ],
-        name="end",
-    )
-    scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
-    told = Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
-    stage = Image(NOWHERE, ", ".join(name for _, name in named), _stage(view))
-    paper = Pad(
-        Row([Fill(stage, 9), Fill(told, 10)], Span(unit(16), unit(40))) if has_stage else told,
-        Span(unit(16), unit(40)),
-        Span(unit(16), unit(40)),
-        Panel(NOWHERE, view.say(phrase("Result"))),
-        name="paper",
-    )
+    unit, words = view.kit.metrics.u, view.say(phrase("Result"))
+    air = Span(unit(16), unit(40))
+    body = OneOf([_two_columns(view), _one_column(view)]) if is_broad(view.kit) else _one_column(view)
+    paper = Pad(Sized(body, 0), air, Span(unit(12), unit(32)), Panel(NOWHERE, words), name="paper")
     return Column(
         [Fill(paper), Space(Span(unit(10), unit(24))), _ways(view) if path is None else _file(view, path)]
     )
 
 
-def _stage(view: PadView) -> Painting:
-    """Returns the painter of a stage with the winners on it, or with everybody if nobody won."""
-    kind = "won" if view.sheet.outcome is not None and view.sheet.outcome.winners else "lost"
-    best = tuple(view.picture(column) for column in _best(view))
+def _two_columns(view: PadView) -> Node:
+    """Returns the headline above the stage, and beside them everybody's row."""
+    unit, high = view.kit.metrics.u, view.kit.look.high
+    named = ", ".join(view.sheet.columns[one].name for one in _best(view))
+    stage = StagePicture(NOWHERE, named, _stage(view))
+    words, gap = _headline(view), Space(Span(unit(6), unit(18)))
+    told = Column([Fill(), *([_faces(view), *words] if high else [*words, gap, stage]), Fill()])
+    listed = Column([Fill(), *_list(view), Fill()])
+    return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], Span(unit(16), unit(44)))
 
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        scale = max(rect.w / STAGE[0], rect.h / STAGE[1])
-        size = (max(rect.w, round(STAGE[0] * scale)), max(rect.h, round(STAGE[1] * scale)))
+
+def _one_column(view: PadView) -> Node:
+    """Returns the same without the stage, one below another, where there is little room."""
+    unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(20))
+    inner = Column([_faces(view), Space(gap), *_headline(view), Space(gap), *_list(view)], name="end")
+    scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
+    return Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
+
+
+class Headline(Paragraph):
+    """A text whose lines are about equally long, so that no word stands alone on the last one."""
+
+    def block(self, kit: Kit) -> Block:
+        usual = super().block(kit)
+        if len(usual.lines) == 1:
+            return usual
+        widths = range(usual.size[0] // len(usual.lines), usual.size[0], max(1, kit.metrics.u(8)))
+        tried = (kit.text.block(self._text, self._style, width) for width in widths)
+        return next((one for one in tried if len(one.lines) == len(usual.lines)), usual)
+
+
+class StagePicture(Image):
+    """The picture of the stage, as wide as it may be, and lower only where there is little room."""
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit = kit.metrics.u
+        wide = min(width, unit(STAGE))
+        least = unit(LEAST_STAGE)
+        return Size(least, unit(STAGE), least, max(least, round(wide * TALL / WIDE)))
+
+
+def _headline(view: PadView) -> list[Item]:
+    """Returns who won, and below it why."""
+    kit, words = view.kit, view.say(winners_of(view))
+    assert view.sheet.outcome is not None
+    size = 64 if len(words) <= LONG else 46
+    title = Headline(NOWHERE, words, Style("display", size, kit.colours.ink, "centre"), top=True)
+    title.breaks = True
+    style = Style("semibold", 24, kit.paint.soft_ink, "centre")
+    return [title, Paragraph(NOWHERE, view.say(view.sheet.outcome.why), style, top=True)]
+
+
+def _faces(view: PadView) -> Item:
+    """Returns the round pictures of the winners, for a page without a stage."""
+    kit, unit = view.kit, view.kit.metrics.u
+    side = max(unit(150), kit.metrics.text(80))
+    faces = [
+        Sized(Image(NOWHERE, view.sheet.columns[one].name, _portrait(view, one)), side, side)
+        for one in _best(view)
+    ]
+    return Pad(At(Wrap(faces, unit(40), unit(16))), y=side * 2 // 5, bottom=unit(20))
+
+
+def _rounded(picture: Surface, radius: int) -> Surface:
+    """Returns the picture, which now has round corners."""
+    size = picture.get_size()
+    cut(picture, Drawing(*size).box(Box(0, 0, *size, radius), WHITE).surface())
+    return picture
+
+
+def _stage(view: PadView) -> SlowPainting:
+    """Returns the painter of the game's stage with everybody on it, as at the end of a match on the screen."""
+    sheet, game = view.sheet, view.pad.game
+    best = _best(view)
+    won = bool(sheet.outcome is not None and sheet.outcome.winners)
+    others = tuple(one for one in sheet.seated if one not in best)
+    why = winners_of(view)
+    seats, rest = tuple(map(Seat, best)), tuple(map(Seat, others))
+    wreath = SHOWS[game].wreath
+    ending = (
+        StageEnding(why, why, why, seats, seats, wreath=wreath, rivals=rest)
+        if won
+        else StageEnding(why, why, why, (), (), seats)
+    )
+    shown = {
+        Seat(one): Medallion(view.picture(one), cpu=False, turn=won and one in best) for one in sheet.seated
+    }
+
+    def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
+        share, corner = min(rect.w / WIDE, rect.h / TALL), kit.metrics.u(18)
+        place = Rect(0, 0, round(WIDE * share), round(TALL * share))
+        stage = Stage(place, kit.theme.game(game), ending, framed=False)
+        left, top = (place.w - rect.w) // 2, (place.h - rect.h) // 2
 
         def make() -> Surface:
-            art = kit.assets.svg(kit.assets.own(view.pad.game, f"stage/{kind}.svg"), size)
-            picture = canvas(*rect.size)
-            blend(picture, art, ((rect.w - size[0]) // 2, rect.h - size[1]))
-            _write_board(view, kit, picture, scale)
-            for face, at in _standing(view, kit, rect):
-                paint_medallion(kit, at, face).blit(picture, at.topleft)
-            cut(picture, Drawing(*rect.size).box(Box(0, 0, *rect.size, kit.metrics.u(16)), WHITE).surface())
-            return picture
+            picture = stage.paint(kit).copy()
+            paint_players(kit, picture, stage, shown)
+            if won and stage.bulbs:
+                title = ENTRIES[game].rules.title
+                style = Style("display", 58, stage.ink(kit, "title"), "centre")
+                kit.text.write(picture, title, style, stage.room("title").union(stage.room("line")))
+            return _rounded(picture, corner)
 
-        return Picture(
-            kit.paint.room(("end of a pad", view.pad.game, view.pad.id, kind, best, rect.size), make)
-        )
+        key = ("end of a pad", game, view.pad.id, best, tuple(shown.items()), rect.size)
+        if not kit.paint.keeps(key):
+            yield nothing()
+            yield Picture(_rounded(stage.paint(kit).copy(), corner), left, top)
+        yield Picture(kit.paint.room(key, make), left, top)
 
     return paint
-
-
-def _write_board(view: PadView, kit: Kit, picture: Surface, scale: float) -> None:
-    """Writes the game's name on the board of a won stage, if the stage has one with bulbs around it."""
-    own = kit.theme.game(view.pad.game).more.table("stage").table("won")
-    if not own.has("bulbs"):
-        return
-    _, _, wide, _ = own.numbers("title")
-    _, top, _, tall, *_ = own.numbers("bulbs")
-    room = Rect(0, 0, round(wide * scale), round(tall * 0.66 * scale))
-    across, down = picture.get_size()
-    room.center = across // 2, down - round((STAGE[1] - top - tall / 2) * scale)
-    ink = own.colour("title_ink")
-    kit.text.write(
-        picture,
-        ENTRIES[view.pad.game].rules.title,
-        Style("display", 58, ink, "centre"),
-        room.clip(picture.get_rect()),
-    )
 
 
 def _best(view: PadView) -> tuple[int, ...]:
@@ -184,37 +232,150 @@ def _best(view: PadView) -> tuple[int, ...]:
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
 
-def _standing(view: PadView, kit: Kit, rect: Rect) -> Iterator[tuple[Medallion, Rect]]:
-    best, gap = _best(view), kit.metrics.u(16)
-    side = min(rect.h // 4, (rect.w - gap) // len(best) - gap)
-    left = (rect.w - len(best) * side - (len(best) - 1) * gap) // 2
-    for nth, column in enumerate(best):
-        at = Rect(left + nth * (side + gap), round(rect.h * STAND) - side, side, side)
-        yield Medallion(view.picture(column), cpu=False, turn=best != view.sheet.seated), at
-
-
 def _portrait(view: PadView, column: int) -> Painting:
     has_won = view.sheet.outcome is not None and column in view.sheet.outcome.winners
     framed = Medallion(view.picture(column), cpu=False, turn=has_won)
     return lambda kit, rect: paint_medallion(kit, rect, framed)
 
 
-def _totals(view: PadView) -> Item:
-    """Returns every person's total, the best first; an empty space in a game that all win or lose together."""
-    sheet = view.sheet
+class PlaceRow(Widget):
+    """A person's row at the end: picture, name, head start, and the total. The row of a winner is amber."""
+
+    role = "label"
+
+    def __init__(
+        self, name: CalledName, picture: str, label: str, total: str, *, won: bool, start: str
+    ) -> None:
+        super().__init__(NOWHERE, ", ".join(filter(None, (label, start))))
+        self.name, self.won = name, won
+        self.rows: Sequence[PlaceRow] = (self,)
+        """All rows of the list: their names have the same size."""
+        self._picture, self._total, self._start = picture, total, start
+
+    @property
+    def value(self) -> str:
+        return self._total
+
+    def _styles(self, kit: Kit) -> tuple[Style, Style, Style]:
+        ink, large = kit.colours.ink, 1.3 if self._is_high else 1.0
+        return (
+            Style("display", 30 * large, ink),
+            Style("semibold", 20, ink if self.won else kit.paint.soft_ink),
+            Style("display", 50 * large, ink, "right"),
+        )
+
+    @property
+    def _is_high(self) -> bool:
+        return len(self.rows) <= FEW
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        name, start, _ = self._styles(kit)
+        unit, target = kit.metrics.u, kit.metrics.target
+        least = max(target, kit.text.px(name) + (kit.text.leading(start) if self._start else 0) + unit(8))
+        whole = self._sides(kit, least) + kit.text.width(self.name.whole, name)
+        high = unit(HIGH_ROW if self._is_high else ROW)
+        narrow = self._sides(kit, least) + kit.text.px(name) * 3
+        return Size(narrow, max(narrow, whole), least, max(least, high))
+
+    def _sides(self, kit: Kit, high: int) -> int:
+        """Returns the width in px of all that is not the name, in a row of this height."""
+        total = kit.text.width(self._total, self._styles(kit)[2]) + kit.metrics.u(16) if self._total else 0
+        crown = kit.metrics.text(30) + kit.metrics.u(10) if self.won and self._total else 0
+        return self._side(kit, high) + 3 * kit.metrics.u(14) + total + crown
+
+    def _side(self, kit: Kit, high: int) -> int:
+        return min(high - kit.metrics.u(8), kit.metrics.u(104 if self._is_high else 84))
+
+    def _room(self, kit: Kit) -> int:
+        return max(1, self.rect.w - self._sides(kit, self.rect.h))
+
+    def has_room(self, kit: Kit) -> bool:
+        """Returns whether there is room for the whole name."""
+        style = self._styles(kit)[0]
+        small = replace(style, px=round(kit.text.px(style) * LESS))
+        return kit.text.width(self.name.whole, small) <= self._room(kit)
+
+    def named(self, kit: Kit) -> Block:
+        """Returns the name as large as the row has room for; only the first one if not every row has room."""
+        style, start, _ = self._styles(kit)
+        high = self.rect.h - (kit.text.leading(start) if self._start else 0)
+        name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first
+        return fit_name(kit, name, style, (self._room(kit), high))
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, (_, start, total) = kit.metrics.u, self._styles(kit)
+        base = kit.paint.row(*self.rect.size, strong=False).copy()
+        onto, room = base.surface, base.room(self.rect.size)
+        if self.won:
+            self._light(kit, onto, room)
+        side = self._side(kit, room.h)
+        blend(onto, kit.face(self._picture, side), (room.x + unit(14), room.centery - side // 2))
+        block = evened(kit, self.named(kit), [one.named(kit) for one in self.rows])
+        below = kit.text.leading(start) if self._start else 0
+        left, high = room.x + unit(14) + side + unit(14), kit.text.px(block.style)
+        words = Rect(left, room.centery - (high + below) // 2, block.size[0], high)
+        kit.text.draw(onto, block, words)
+        right = room.right - unit(14)
+        if self._start:
+            line = Rect(left, words.bottom, max(1, right - left), below)
+            kit.text.write(onto, self._start, start, line)
+        if self._total:
+            wide = kit.text.width(self._total, total)
+            kit.text.write(onto, self._total, total, Rect(right - wide, room.y, wide, room.h))
+            if self.won:
+                mark = kit.metrics.text(30)
+                crown = kit.colours.ink if kit.look.high else kit.colours.brass_dark
+                at = Rect(right - wide - unit(16) - mark, room.centery - mark // 2, mark, mark)
+                kit.icon(onto, "crown", crown, at)
+        return base
+
+    @staticmethod
+    def _light(kit: Kit, onto: Surface, room: Rect) -> None:
+        drawing = Drawing(*onto.get_size())
+        box = Box(*room.topleft, *room.size, kit.metrics.u(14))
+        if kit.look.high:
+            drawing.box(box.inset(2), None, stroke=Stroke(kit.colours.ink, 4))
+        else:
+            drawing.box(box, kit.colours.go, opacity=0.5)
+        drawing.onto(onto)
+
+
+def _list(view: PadView) -> list[Item]:
+    """Returns every person's row: the winners first, then the others, the best first.
+
+    In a game that all win or lose together the rows have no totals, and the cards that are left lie below them.
+    """
+    sheet, unit = view.sheet, view.kit.metrics.u
     account = ENTRIES[view.pad.game].scoring
-    if ENTRIES[view.pad.game].together:
-        return Space(0)
-    order = sorted(sheet.seated, key=lambda one: sheet.totals[one] if account.fewest else -sheet.totals[one])
-    cells: list[Item] = []
-    for column in order:
-        head = PadHead(view.called(column), view.picture(column), turn=False, start=view.start_told(column))
-        text = number_shown(view.total(column))
-        leads = column in (sheet.outcome.winners if sheet.outcome is not None else ())
-        label = view.say(phrase("{name}, total", name=sheet.columns[column].name))
-        total = PadTotal(label, text, leads=leads)
-        cells.append(Fill(Column([head, total])))
-    return Row(cells)
+    together = ENTRIES[view.pad.game].together
+    winners = sheet.outcome.winners if sheet.outcome is not None else ()
+    sign = 1 if account.fewest else -1
+    order = sorted(sheet.seated, key=lambda one: (one not in winners, sign * sheet.totals[one]))
+    rows: list[PlaceRow] = []
+    for column in sheet.seated if together else order:
+        name = sheet.columns[column].name
+        label = name if together else view.say(phrase("{name}, total", name=name))
+        start = view.start_told(column)
+        rows.append(
+            PlaceRow(
+                view.called(column),
+                view.picture(column),
+                label,
+                "" if together else number_shown(view.total(column)),
+                won=column in winners and not together,
+                start=start.words if start is not None else "",
+            )
+        )
+    for row in rows:
+        row.rows = rows
+    listed = Column(rows, Span(unit(4), unit(12)))
+    if not together:
+        return [listed]
+    key = view.number_key
+    count = view.entries(view.at).get(key.id) if key is not None else None
+    cards = Image(NOWHERE, "", left_cards(view.pad.game, count))
+    return [listed, Space(Span(unit(8), unit(24))), Sized(cards, down=Span(unit(80), unit(200)))]
 
 
 def _file(view: PadView, path: str) -> Node:

@@ -31,6 +31,8 @@ PLACE = 62
 """Largest width in design px of a place for a card."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 """Seconds that a card takes to slide to its place, and the layer (z) in which it is drawn meanwhile."""
+EVEN = 0.62
+"""Least size of the names in a row, as a share of the largest one; a name that needs less is smaller than the others."""
 NONE = "\u2013"
 """Text in place of a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
@@ -198,7 +200,7 @@ def _least_width(kit: Kit, name: str) -> int:
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
 
-def _fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
+def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
     """Returns a name laid out in an area (width and height in px), without breaking a word.
 
     A word that is too wide is set in narrower letters. If it is still too wide, the name is cut off.
@@ -207,6 +209,19 @@ def _fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
         return kit.text.fit(name, style, room, wraps=wraps)
     return kit.text.fit_name(name, replace(style, role="bold", px=None), room)
+
+
+def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
+    """Returns a fitted name in the size of the smallest one in its row, so that all names there look alike.
+
+    A name that had to be cut, or that is much smaller than the others, does not make the others small.
+    """
+    sizes = [kit.text.px(one.style) for one in others if one.style.role == own.style.role]
+    px = min(one for one in sizes if one >= EVEN * max(sizes))
+    if own.style.role != "display" or kit.text.px(own.style) <= px:
+        return own
+    text = "\n".join("".join(bit.text for bit in line) for line in own.lines)
+    return kit.text.block(text, replace(own.style, px=px), own.size[0] + px)
 
 
 class PadHead(Widget):
@@ -230,6 +245,8 @@ class PadHead(Widget):
         called = " ".join(filter(None, (name.whole, about)))
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
+        self.row: Sequence[PadHead] = (self,)
+        """The heads of all columns: their names have the same size."""
         self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -264,22 +281,38 @@ class PadHead(Widget):
             "display", 40 if self._beside else 27, kit.colours.ink, "left" if self._beside else "centre"
         )
 
+    def _side(self, kit: Kit) -> int:
+        """Returns the width in px of the round picture."""
+        unit, (wide, high) = kit.metrics.u, self.rect.size
+        if not self._beside:
+            return min(high - sum(self._lines(kit)), unit(80), wide - unit(4))
+        wide -= 2 * unit(8)
+        least = kit.metrics.text(30)
+        side = min(high, unit(96), max(least, wide * 40 // 100))
+        return max(least, min(side, wide - unit(14) - _least_width(kit, self.name.first)))
+
+    def _below(self, kit: Kit) -> int:
+        """Returns the height in px of a head start below a name that is beside its picture."""
+        return self._lines(kit)[1] if self._start is not None and self._start.words else 0
+
+    def named(self, kit: Kit) -> Block:
+        """Returns the name as large as this column has room for."""
+        unit, style, (wide, high) = kit.metrics.u, self._style(kit), self.rect.size
+        if self._beside:
+            room = max(1, wide - 2 * unit(8) - self._side(kit) - unit(14)), high - self._below(kit)
+        else:
+            room = max(1, wide - unit(6)), self._lines(kit)[0]
+        return fit_name(kit, self.name.fitted(kit, style, room[0]), style, room, wraps=self._beside)
+
     def paint(self, kit: Kit) -> Picture:
-        unit, style = kit.metrics.u, self._style(kit)
+        unit = kit.metrics.u
         pad = unit(26)
         picture, room = canvas(self.rect.w + 2 * pad, self.rect.h + 2 * pad), Rect(pad, pad, *self.rect.size)
-        face = Medallion(self._picture, cpu=False, turn=self._turn)
+        face, side = Medallion(self._picture, cpu=False, turn=self._turn), self._side(kit)
+        block = evened(kit, self.named(kit), [one.named(kit) for one in self.row])
         if self._beside:
             room = room.inflate(-2 * unit(8), 0)
-            side = min(room.h, unit(96), max(kit.metrics.text(30), room.w * 40 // 100))
-            side = max(
-                kit.metrics.text(30), min(side, room.w - unit(14) - _least_width(kit, self.name.first))
-            )
-            wide = max(1, room.w - side - unit(14))
-            start = self._start_block(kit, wide)
-            below = self._lines(kit)[1] if self._start is not None and self._start.words else 0
-            name = self.name.fitted(kit, style, wide)
-            block = _fit_name(kit, name, style, (wide, room.h - below), wraps=True)
+            start, below = self._start_block(kit, max(1, room.w - side - unit(14))), self._below(kit)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
@@ -288,12 +321,9 @@ class PadHead(Widget):
         else:
             start = self._start_block(kit, room.w - unit(6))
             below = sum(self._lines(kit))
-            side = min(room.h - below, unit(80), room.w - unit(4))
             disc = Rect(room.centerx - side // 2, room.bottom - below - side - unit(2), side, side)
             high = self._lines(kit)[0]
             words = Rect(room.x, room.bottom - below, room.w, high)
-            name = self.name.fitted(kit, style, room.w - unit(6))
-            block = _fit_name(kit, name, style, (room.w - unit(6), high))
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         kit.text.draw(picture, block, words)
         kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, self._lines(kit)[1]))

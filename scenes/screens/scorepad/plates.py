@@ -188,6 +188,9 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
         one.is_low = low
         one.key_cap = _cap_of(view, key.id, column)
         made.append(one)
+    people = [one for one in made if isinstance(one, BrassKey) and one.shown.picture]
+    for each in people:
+        each.row = people
     beside = max(0, WIDE_ROW - WIDEST * len(made)) / 2
     sides = [Fill(None, beside)] if beside else []
     return Row([*sides, *(Fill(one, WIDEST) for one in made), *sides], gap)

@@ -51,7 +51,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of people from which a name is below the person's picture and no longer beside it."""
+"""Number of people from which a name is below the person's picture in a narrow window."""
+BESIDE, MARKS = 32, 1400
+"""Least size of a name beside its picture, and width of all columns with places for marks, in design px."""
 
 
 class CellPosition(NamedTuple):
@@ -244,7 +246,7 @@ def foot_of(view: PadView) -> Item:
 def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
     number = Style("display", 28, kit.colours.ink, "centre")
-    heads = [_head(view, column, beside=False) for column in columns]
+    heads = _heads(view, beside=False)
     totals = [_total(view, column, 46) for column in columns]
     words = Style("display", 24, kit.colours.ink, "centre")
     total = view.say(phrase("Total"))
@@ -286,6 +288,14 @@ def _cell(view: PadView, at: CellPosition) -> Widget:
     return cell
 
 
+def _heads(view: PadView, *, beside: bool) -> list[PadHead]:
+    """Returns the heads of all columns, with names of the same size."""
+    heads = [_head(view, column, beside=beside) for column in range(len(view.sheet.columns))]
+    for one in heads:
+        one.row = heads
+    return heads
+
+
 def _head(view: PadView, column: int, *, beside: bool) -> PadHead:
     line, person = view.line, view.sheet.columns[column]
     starts = line.start.seat == column
@@ -311,8 +321,8 @@ def _total(view: PadView, column: int, size: float) -> PadTotal:
 # -- a place a mark --------------------------------------------------------------------------------------
 def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
-    beside = len(columns) < CROWDED or not kit.metrics.narrow  # a narrow column has no room for both
-    heads = [_head(view, column, beside=beside) for column in columns]
+    beside = _has_room_beside(view)
+    heads = _heads(view, beside=beside)
     totals = [_total(view, column, 132) for column in columns]
     told = [_rounds(view, column) for column in columns]
     shown: list[Item] = []
@@ -334,6 +344,17 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     sheet.heads, sheet.ends = heads, totals if kit.metrics.compact else told
     sheet.amber, sheet.parted = fresh, True
     return Row(shown)
+
+
+def _has_room_beside(view: PadView) -> bool:
+    """Returns whether every name has room beside the person's picture, in letters that can be read from afar."""
+    kit, count = view.kit, len(view.sheet.columns)
+    if count >= CROWDED and kit.metrics.narrow:
+        return False
+    style = Style("display", BESIDE, kit.colours.ink)
+    column = MARKS / count - 48
+    room = kit.metrics.u(column - min(96, column * 0.4) - 14)
+    return all(kit.text.width(view.called(one).first, style) <= room for one in range(count))
 
 
 def _fresh(view: PadView) -> int | None:
@@ -409,8 +430,8 @@ def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
 
 
 def _one(view: PadView, sheet: SpiralPaper) -> Node:
-    kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
-    heads = [_head(view, column, beside=False) for column in columns]
+    kit, unit = view.kit, view.kit.metrics.u
+    heads = _heads(view, beside=False)
     at = CellPosition(view.at.round, TABLE)
     key = view.number_key
     entries = view.entries(at)

@@ -1,0 +1,101 @@
+"""How the pages of a score pad look: names of one size, whole pictures, margins, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from pygame import Surface
+
+from game.games import GAMES
+from game.pictures import ANIMALS
+from scenes.context.context import Context
+from scenes.screens.result.stage import TALL, WIDE
+from scenes.screens.scorepad.brass import BrassKey
+from scenes.screens.scorepad.finish import PlaceRow, StagePicture
+from scenes.screens.scorepad.paper import PadHead
+from scenes.screens.scorepad.scene import ScorePadPage
+from scenes.screens.scorepad.sheets import PressKey
+from scenes.ui.kit import Kit
+from scenes.ui.text import Block
+from tests.scenes.home import SIZE, SLOWEST
+from tests.scenes.played import LONG
+from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
+
+SHORT = ("Al", "Bo", "Ines", "Pip", "Odile", "Marta")
+
+
+def test_at_the_end_the_winner_is_first_in_the_list_and_the_only_amber_row(context: Context) -> None:
+    scene = pad(context, "campfire-smokeout", 3)
+    for _ in range(3):
+        scene.on_action(PressKey("smokeout", 1))
+        keys(scene, "/")
+    assert scene.ended
+    rows = [one for one in scene.widgets if isinstance(one, PlaceRow)]
+    assert [(one.label, one.value, one.won) for one in rows] == [
+        ("Pip, total", "3", True),
+        ("Ines, total", "0", False),
+        ("Odile, total", "0", False),
+    ]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_the_picture_at_the_end_shows_the_whole_stage(context: Context, size: tuple[int, int]) -> None:
+    scene = pad(context, "campfire-smokeout", 2, size)
+    for _ in range(3):
+        scene.on_action(PressKey("smokeout", 1))
+        keys(scene, "/")
+    (stage,) = [one for one in scene.widgets if isinstance(one, StagePicture)]
+    painted = [stage.paint(scene.kit) for _ in range(SLOWEST)][-1]
+    wide, high = painted.surface.get_size()
+    assert abs(wide / high - WIDE / TALL) < 0.01
+    assert painted.room(stage.rect.size).contains(painted.surface.get_rect().inflate(-2, -2))
+
+
+@pytest.mark.parametrize("shown", ["pad of six", "pad of cards", "pad of one number"])
+def test_all_names_of_a_pad_have_one_size(
+    context: Context, monkeypatch: pytest.MonkeyPatch, shown: str
+) -> None:
+    scene = SCORE_PADS[shown](context)
+    scene.enter(SIZE)
+    drawn: list[Block] = []
+    monkeypatch.setattr(type(scene.kit.text), "draw", lambda _self, _onto, block, _room: drawn.append(block))
+    for head in [one for one in scene.widgets if isinstance(one, PadHead)]:
+        head.paint(scene.kit)
+    assert len({scene.kit.text.px(block.style) for block in drawn[::2]}) == 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("names", [LONG, SHORT])
+def test_all_keys_of_a_row_have_names_of_one_size_and_all_have_a_picture_or_none(
+    context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
+) -> None:
+    people = tuple(zip(names, ANIMALS, strict=False))[:6]
+    begun = context.score_pads.begin("campfire-smokeout", people, GAMES["campfire-smokeout"].defaults(), ())
+    scene = ScorePadPage(context, begun)
+    scene.enter(size)
+    drawn: list[Block] = []
+    faces: list[str] = []
+    face = type(scene.kit).face
+    monkeypatch.setattr(type(scene.kit.text), "draw", lambda _self, _onto, block, _room: drawn.append(block))
+
+    def noted(kit: Kit, name: str, side: int) -> Surface:
+        faces.append(name)
+        return face(kit, name, side)
+
+    monkeypatch.setattr(type(scene.kit), "face", noted)
+    keys_of = [one for one in scene.widgets if isinstance(one, BrassKey) and one.shown.picture]
+    for row in ({one.rect.y: one for one in keys_of}).values():
+        drawn.clear()
+        faces.clear()
+        several = [one for one in keys_of if one.rect.y == row.rect.y]
+        for one in several:
+            one.paint(scene.kit)
+        called = [block for block in drawn if block.style.role == "display" and len(block.lines) == 1]
+        words = {one.shown.text for one in several}
+        named = [block for block in called if "".join(bit.text for bit in block.lines[0]) not in words]
+        assert len(several) == len(named) == 6
+        assert len({scene.kit.text.px(block.style) for block in named}) == 1
+        assert len(faces) in (0, 6)
+        letters = [block for block in drawn if block.style.role == "semibold"]
+        assert all(scene.kit.text.px(block.style) >= 16 for block in letters)
