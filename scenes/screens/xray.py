@@ -18,6 +18,7 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.daily.words import house_rules, value_told
 from scenes.screens.rule_tries import Try, TryPage, tries_of
+from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import Colour, mix
@@ -52,6 +53,8 @@ ROOM: Final = 1.12
 """Right end of a bar's scale, as a multiple of the highest upper margin of error."""
 BROAD: Final = 62.0
 """Window width from which the house rules are beside the figures, in multiples of the text size."""
+LEAST_SCENE, SCENE = 180, 460
+"""Smallest and largest height in design px of the picture below the house rules."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text in the legend for the line over a bar, which shows the margin of error."""
@@ -177,9 +180,11 @@ class RulesXRay(BaseScene):
             Space(Span(unit(4), unit(14))),
             Rule(dashed=True),
             Space(Span(unit(4), unit(10))),
-            Fill(body),
         ]
-        return Pad(Column(lines), unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
+        scene = Sized(Image(NOWHERE, "", painted_trial(rules.id)), down=Span(unit(LEAST_SCENE), unit(SCENE)))
+        pictured = Column([*lines, Whole(body), Fill(), Space(Span(unit(8), unit(20))), scene])
+        inside = OneOf([pictured, Column([*lines, Fill(body)])])
+        return Pad(inside, unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
 
     def _rule(self, option: Option) -> Item:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
@@ -224,6 +229,10 @@ class RulesXRay(BaseScene):
         return Column(parts, unit(4), name="head")
 
     @property
+    def _game(self) -> str:
+        return self.xray.entry.rules.id
+
+    @property
     def _deals(self) -> int:
         return len(self.context.comparisons.found(self.xray)) // 2
 
@@ -247,7 +256,10 @@ class RulesXRay(BaseScene):
         if not self._table:
             first = self.say(phrase("The first matches are being played …"))
             return Column([*lines, Paragraph(NOWHERE, first, self._soft())])
-        samples = [*((_swatch(side), words) for side, words in enumerate(SIDES)), (_whisker, SURE)]
+        samples = [
+            *((_swatch(side, self._game), words) for side, words in enumerate(SIDES)),
+            (_whisker, SURE),
+        ]
         legend = Wrap(
             [
                 Row(
@@ -283,7 +295,7 @@ class RulesXRay(BaseScene):
                 low=self.say(_told(row, Interval(interval.low, 0, 0))),
                 high=self.say(_told(row, Interval(interval.high, 0, 0))),
             )
-            bar = Image(NOWHERE, self.say(between), _bar(side, interval, most))
+            bar = Image(NOWHERE, self.say(between), _bar(side, interval, most, self._game))
             strong = Style(
                 "bold" if side else "semibold", 20, kit.colours.ink if side else kit.paint.soft_ink
             )
@@ -384,23 +396,23 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 
 # -- pictures ----------------------------------------------------------------------------------------
-def _colours(kit: Kit) -> tuple[Colour, Colour]:
-    """Returns the colours of the two bars: for the standard rules, and for the player's rules."""
+def _colours(kit: Kit, game: str) -> tuple[Colour, Colour]:
+    """Returns the colours of the two bars: for the standard rules, and for the player's rules at this game."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
-    own = kit.colours.ink if kit.look.high else mix(kit.colours.stop, kit.colours.ink, 0.2)
+    own = kit.colours.ink if kit.look.high else kit.theme.game(game).mat
     return box, own
 
 
-def _swatch(side: int) -> Painting:
+def _swatch(side: int, game: str) -> Painting:
     def paint(kit: Kit, rect: Rect) -> Picture:
         drawing = Drawing(*rect.size)
-        drawing.box(Box(0, 0, *rect.size, rect.h * 0.3), _colours(kit)[side])
+        drawing.box(Box(0, 0, *rect.size, rect.h * 0.3), _colours(kit, game)[side])
         return Picture(drawing.surface())
 
     return paint
 
 
-def _bar(side: int, interval: Interval, most: float) -> Painting:
+def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
     """Returns the painter of a bar as long as the value, with a line over its 95 % confidence interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -410,7 +422,9 @@ def _bar(side: int, interval: Interval, most: float) -> Painting:
             max(0.0, min(1.0, one / most)) * width for one in (interval.low, interval.value, interval.high)
         )
         drawing.box(Box(0, middle - thick / 2, width, thick, thick / 2), kit.colours.paper_line)
-        drawing.box(Box(0, middle - thick / 2, max(thick, value), thick, thick / 2), _colours(kit)[side])
+        drawing.box(
+            Box(0, middle - thick / 2, max(thick, value), thick, thick / 2), _colours(kit, game)[side]
+        )
         _draw_whisker(kit, drawing, (low, high), (middle, thick * 0.55))
         return Picture(drawing.surface())
 
@@ -430,10 +444,13 @@ def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle:
 
     `middle` is the line's y, and how far its short end marks reach up and down.
     """
-    line, (y, reach) = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2))), middle
-    drawing.path(f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}", None, stroke=line)
-    for at in ends:
-        drawing.path(f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}", None, stroke=line)
+    wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
+    marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]
+    marks += [f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}" for at in ends]
+    # A light edge, because the line must also be seen on a dark bar.
+    for line in (Stroke(kit.colours.paper, wide * 1.8), Stroke(kit.colours.ink, wide)):
+        for mark in marks:
+            drawing.path(mark, None, stroke=line)
 
 
 def _progress(share: float) -> Painting:
