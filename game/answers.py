@@ -1,4 +1,4 @@
-"""A game's answers to questions about its rules, each with the words in which people ask for it."""
+"""The answers to questions about a game's rules, each with the ways in which people ask for it."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class Answer:
 class Example:
     """A worked example of some rulings, played by the rules from a position, as seat 0 sees it.
 
-    `position` is the text that the game's own `positions.at` reads, with `more` as its further arguments. First seat 0
-    tries the move `refused`, which one of the rulings in `cites` forbids. Then the moves in `plays` are made; they are
-    lines of a record, such as "0 play 9x2". `claims` says what they lead to, separated by semicolons: "turn 1", "points
-    0 12", "won 1", or the cards that then lie in a zone, "pile 9 9".
+    `position` is the text that the game's own `positions.at` reads, with `more` as its further arguments. First seat
+    0 tries the move `refused`, which one of the rulings in `cites` forbids. Then the moves in `plays` are made; they
+    are lines of a record, such as "0 play 9x2". `claims` says what they lead to, separated by semicolons: "turn 1",
+    "points 0 12", "won 1", or the cards that then lie in a zone, "pile 9 9".
     """
 
     cites: str
@@ -46,7 +46,7 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The key of the only answer that it is meant for; empty if it suits any answer about its rulings."""
+    """The key of the only answer for which the example is meant; empty if it suits any answer about its rulings."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -57,7 +57,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All answers of one game, the game's own groups of words that mean nearly the same (`alike`), and worked examples.
+    """All answers of one game, its own groups of words that mean nearly the same (`alike`), and worked examples.
 
     `at` returns the position that an example's text stands for.
     """

@@ -16,13 +16,13 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""More steps than any match takes; a bot that only talks would never end one."""
+"""The most steps of a match, more than any real match takes. A bot that only talks would never end one."""
 
 _WORDS_LIMIT = 30
-"""How often a bot may answer with talk when it is asked for a move."""
+"""How often a bot may answer with words to other players when it is asked for a move."""
 
 _LONGEST = 300
-"""Characters of a bot's text, such as a wrong move or an error, that a message quotes at most."""
+"""The number of characters of a bot's text, such as a wrong move or an error, that a message quotes at most."""
 
 _TALKATIVE = 0.03
 
@@ -30,9 +30,9 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot: chooses the moves of one seat. It may also have a method `speak` with the same arguments.
 
-    `choose` returns a legal move. Its arguments are the state as the seat sees it, the legal moves without table talk,
-    everything that the seat was told since the match began, and a random generator of its own. `speak` is called while
-    another seat is to move. It gets every legal move of its own seat and may return None.
+    `choose` returns a legal move. Its arguments are the state as the seat sees it, the legal moves (without words
+    said to other players), all news of the seat since the match began, and the bot's own random generator. `speak` is
+    called while another seat is to move. It gets every legal move of its own seat and may return None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -40,18 +40,18 @@ class Chooser(Protocol):
 
 
 class RandomPlayer:
-    """Plays any legal move with equal probability, and now and then talks or acts out of turn."""
+    """A bot that plays any legal move with equal probability, and now and then talks or acts out of turn."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns one of the moves at random, but only rarely; otherwise None."""
+        """Returns a random move out of turn, but only rarely; otherwise None."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns a short text for an object that came from a bot. It works even if the object's own `__str__` fails."""
+    """Returns a short text for an object that came from a bot, even if the object's own `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -108,7 +108,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes the move of the seat to move; then the other seats may talk or act out of turn."""
+        """Makes one move of the match; then the other seats may talk or act out of turn."""
         seat = self.match.turn
         if seat is None:
             return
@@ -125,7 +125,7 @@ class _BotTable:
     def _hear(self, mover: Seat) -> None:
         """Asks the seat that has just moved, then the others clockwise (S19), whether they say or do anything.
 
-        If a seat acts, everybody is asked about that action, too. Words are not answered.
+        If a seat acts, everybody is asked about that action, too. Words that a seat only says are not answered.
         """
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:

@@ -1,4 +1,7 @@
-"""Finds answers to a question about the rules: by stems and words that mean the same, with typing mistakes allowed."""
+"""Finds answers to a question about the rules.
+
+Words match by their stems or as synonyms; typing mistakes are allowed.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The language that Snowball's stemmer is made for; translators give the stemmer's name of their own language."""
+"""The language that the word stemmer Snowball knows; translators replace it by their own language's name."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -106,7 +109,7 @@ ALIKE: Final = (
     N_("hit; attack; target; send; catch"),
     N_("card; one"),
 )
-"""Groups of words that mean nearly the same at any table."""
+"""Groups of words that mean nearly the same in any game."""
 SPELT: Final = (
     N_(
         "can't=can not; cant=can not; cannot=can not; don't=do not; dont=do not; doesn't=does not; doesnt=does not"
@@ -171,7 +174,7 @@ FAINT: Final = N_(
     "with; from; this; that; there; here; do; does; did; so; just; then; now; also; still; too; has; had; by; as; but; "
     "them; him; her; his; she; he; they; their; got; get; been; some; really; please; er; well; any; would; will"
 )
-"""Words that say little about what is meant."""
+"""Words that say little about what a question means."""
 OPENERS: Final = (
     N_(
         "nuh uh; uh uh; no no; nope; nah; no way; no but; yes but; yeah but; but; and; so; well; hey; um; ugh; ok so; okay so; omg; lol; dude; "
@@ -186,61 +189,67 @@ OPENERS: Final = (
         "my brother says; my sister says; my kid says; my friend says; grandma says; grandpa says; my wife says; my husband says; everyone says"
     ),
 )
-"""How people begin who argue or hesitate; what they ask comes after it."""
+"""Words with which a question may begin but which say nothing about it, such as "well" or "yes but"."""
 ENDINGS: Final = N_(
     "right; huh; innit; or what; or not; or; though; tho; eh; no; nope; yes; yeah; isnt it; isn't it; yes or no; no way; am i right; is he right; "
     "is she right; who is right; whos right; is that right; is that true; true; he says; she says; they say; says he; says she; he says no; she says no; "
     "i think; please; pls"
 )
-"""How they end; what they ask comes before it."""
+"""Words with which a question may end but which say nothing about it, such as "right" or "or what"."""
 LONGEST: Final = 200
-"""Characters of a question that are read; the rest is ignored."""
+"""The number of characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a word of FAINT, such as "the", as a share of the weight of other words that are as rare."""
+"""The weight of a word that says little (see `FAINT`), such as "the", as a share of that of other words as rare."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that is in no answer: as much as a rare one has."""
+"""The weight of a word of a question that no answer contains: that of a rare word."""
 SLIP: Final = 3
-"""A word of at most this many letters is ignored if no answer contains it: it is a typing mistake or says little."""
+"""A word of at most this many letters is ignored if no answer contains it.
+
+Such a word is a typing mistake, or it says little.
+"""
 ALIKE_WEIGHT: Final = 0.5
 """How well a word fits another word that means nearly the same, from 0 to 1."""
 NUMBER_WEIGHT: Final = 0.4
 """How well a number fits a different number, from 0 to 1. It is above 0 because many rules hold for every number."""
 BEGUN_WEIGHT: Final = 0.9
-"""How well a word that is still being typed fits a word that begins with it, from 0 to 1."""
+"""How well a word that is still being typed fits a longer word that begins with it, from 0 to 1."""
 OTHERS: Final = 5
-"""How many texts of an answer are counted besides the one that fits best."""
+"""How many texts of an answer count besides the one that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of the texts that fit next best, where the text that fits best weighs 1."""
+"""The weight of each of the texts that fit next best; the text that fits best has the weight 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of the words that the question shares with all texts of an answer, where the best text weighs 1."""
+"""The weight of the words that the question shares with all texts of an answer; the best text has the weight 1."""
 EXACT: Final = 0.15
-"""What is added to the score of an answer if one of its texts has exactly the words of the question."""
+"""The score of an answer grows by this if one of its texts has exactly the words of the question."""
 LEAST_RATIO: Final = 0.8
-"""The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
+"""From this likeness on (0 to 1), an unknown word counts as a known word with a typing mistake."""
 UNKNOWN_COST: Final = 0.25
-"""How much the score of every answer is lowered if none of the question's words is known.
+"""How much the score of every answer is lowered if no word of the question is known.
 
-If only some words are unknown, the score is lowered by their part of this.
+If some words are known, the score is lowered in proportion to the weight of the unknown words.
 """
 LEAST: Final = 0.32
-"""The score from which an answer counts as fitting; below it, it is only the nearest one."""
+"""An answer with at least this score fits the question. One with a lower score is only the nearest answer."""
 NOT_FAR: Final = 0.6
-"""The share of the best score that another answer must reach to be listed beside the best one."""
+"""Another answer is listed beside the best one if its score is at least this share of the best score."""
 NAMED: Final = 1.0
-"""The score of an answer whose ruling was asked for by its id."""
+"""The score of an answer if the question is the id of a ruling that it states."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
     r" (?:on|onto|after|over)(?: top)?(?: of)?(?: an?| the| my| your| his| her)? (\d+)(?!\d| half| and)"
 )
-"""One number put on another, such as "8 on top of a 5"; neither is signed, a half, or one of several."""
+"""A text in which one number is put on another, such as "8 on top of a 5".
+
+Neither number has a sign or a half, or is one of several.
+"""
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""One number and then another, such as "5 then 6", which puts the second one on the first."""
+"""A text with one number and then another, such as "5 then 6". It means that the second is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as 8 half: a value, where the order of words would be lost."""
+"""A number with a half, such as "8 half": a value whose words would be lost among the others."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
-"""A value with a half that is put on something; after it, one that something is put on."""
+"""`_PUT` finds a value with a half that is put on something, `_UNDER` something that is put on such a value."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
@@ -254,7 +263,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether the answer fits the question. If not, it is only the nearest answer."""
+        """Returns whether the answer fits the question well enough. If not, it is only the nearest answer."""
         return self.score >= LEAST
 
 
@@ -348,18 +357,24 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words, with each value such as 8 and a half as one word."""
+        """Returns the words, with each value such as "8 and a half" joined to one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
-        """Returns the values with a half among these words, and whether one of them is put on something or lies under it."""
+        """Returns search terms for the values with a half, such as 8½, in a question.
+
+        Further terms say whether a value is put on something, and whether something is put on a value.
+        """
         ordered = " ".join(self._in_order(words))
         found = re.findall(r"\d+half", ordered)
         found += ["~half-on"] if _PUT.search(ordered) else []
         return found + (["~on-half"] if _UNDER.search(ordered) else [])
 
     def _bare(self, question: str) -> str:
-        """Returns a question without the words of people who argue or hesitate, if anything is left."""
+        """Returns a question without words that only argue or hesitate, such as "well".
+
+        Returns it unchanged if no other word is left.
+        """
         flat = question.casefold().replace("\u2019", "'")
         if (opened := self._opener.match(flat)) and re.search(r"\w", flat[opened.end() :]):
             flat = flat[opened.end() :]
@@ -370,7 +385,7 @@ class Index:
     def _comparison(self, words: Sequence[str]) -> list[str]:
         """Returns terms that say whether a number is put on a lower, a higher or the same number.
 
-        So a question about 8 on 5 finds what is said about 9 on 5.
+        With these terms a question about 8 on 5 finds an answer about 9 on 5.
         """
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:
@@ -384,10 +399,10 @@ class Index:
 
     # -- searching ---------------------------------------------------------------------------------
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
-        """Returns all answers that share a word with a question, best first.
+        """Returns all answers that share a word with a question, the best first.
 
-        While the question is being typed, its last word may be the beginning of a longer one. The id of a ruling finds
-        the answers that state it.
+        While the question is being typed, its last word may be the beginning of a longer one. The id of a ruling
+        finds the answers that state it.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -423,7 +438,7 @@ class Index:
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        """Yields the texts that share a word with a question, each with its likeness to the question, from 0 to 1."""
+        """Yields the texts that share a word with a question, each with its likeness to the question (0 to 1)."""
         met: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):
@@ -446,7 +461,7 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word of a question matches, each with how close the match is, from 0 to 1."""
+        """Returns the known words that a word of a question may mean, each with how close the match is, from 0 to 1."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:
@@ -463,7 +478,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the known words that an unknown word may be a misspelling of, and words that mean the same.
+        """Returns the known words for which an unknown word may be a misspelling, and words that mean the same.
 
         Each comes with how well it matches, from 0 to 1.
         """

@@ -1,4 +1,4 @@
-"""The first steps of the program. Imports nothing that Python has not loaded already."""
+"""The first steps of the program. This module imports nothing that Python has not loaded already."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import os
@@ -19,7 +19,7 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Returns the import path: Python's own folders first, this program's last.
+    """Returns the import path with Python's own folders first and this program's folder last.
 
     The path leaves out the folder in which the program was started, which Python puts first, and empty names, which
     stand for that folder.

@@ -23,7 +23,7 @@ from game.games import ENTRIES
 
 PREFIX: Final = "TB-"
 LONGEST: Final = 200
-"""Characters of the longest text that is read as a code; a longer text is refused."""
+"""The most characters of a text that is read as a code; a longer text is refused."""
 KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
 """The kinds of players in a challenge, in the order in which codes number them."""
 _CHALLENGE, _LONG_RESULT, _RESULT, _VERSIONS = 0, 1, 2, 8
@@ -31,15 +31,15 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the person's name a result holds.
+"""How many letters of the person's name the code of a result holds.
 
 Results with six letters are old: they are read, never written.
 """
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""A code in the middle of other words, without blanks in it. Words that are joined to its end are found with it."""
+"""A code in the middle of other words, without blanks in it. The match includes words that are joined to its end."""
 _ALONE: Final = 40
-"""Characters of the longest text that is taken for a code only because it holds a digit."""
+"""A text without any other sign of a code is taken for one if it holds a digit and has at most so many characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -72,7 +72,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """The program version that a code comes from, compared with this one. The likeliest is first."""
+    """The program version that a code comes from, compared with this version. The likeliest comes first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -96,7 +96,7 @@ class Challenge:
 
     @property
     def tag(self) -> int:
-        """A number from 0 to 32,767 that results of this challenge carry."""
+        """Returns a number from 0 to 32,767 that results of this challenge carry."""
         return int.from_bytes(hashlib.sha256(str(self).encode()).digest()[:2], "big") % _TAGS
 
 
@@ -144,7 +144,10 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns what a code means. Case, blanks, dashes and "TB" do not matter. Raises BadCode."""
+    """Returns the challenge or the result that a code stands for. Raises BadCode for a code that cannot be read.
+
+    Case, blanks, dashes and "TB" do not matter.
+    """
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
         raise BadCode(_NO_CODE)
@@ -161,7 +164,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 def decoded(text: str) -> Challenge | ChallengeResult | None:
     """Returns what a code means; None if this version cannot read it.
 
-    It is quicker than `read`, because it does not look for a reason.
+    It is quicker than `read`, because it does not find out why a code cannot be read.
     """
     try:
         symbols = [ALPHABET.index(sign) for sign in _signs(text)]
@@ -181,13 +184,13 @@ def code_within(text: str) -> str:
 
 
 def may_hold_code(text: str) -> bool:
-    """Returns whether a text holds something like a code, even if it is mistyped."""
+    """Returns whether a text contains something like a code, even if it is mistyped."""
     is_short = len(text) <= _ALONE and any(map(str.isdigit, text))
     return is_short or decoded(text) is not None or _WITHIN.search(text) is not None
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:
-    """Returns a code as typed so far in capitals and groups of four, and the new place of the caret.
+    """Returns a code as typed so far, in capitals and groups of four, and the new place of the caret.
 
     A text that cannot be the beginning of a code stays as it is.
     """
@@ -203,7 +206,7 @@ def grouped(text: str, caret: int) -> tuple[str, int]:
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
-    """Decodes symbols whose checks are right. Raises BadCode."""
+    """Returns what a code with right check symbols means. Raises BadCode if its values are impossible."""
     version, number = _parts(symbols)
     if version in _NAMES:
         return _result(number, _NAMES[version])
@@ -213,7 +216,7 @@ def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge 
 
 
 def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
-    """Returns the version of a code, and a number that holds the rest of it."""
+    """Returns the version number in a code, and a number that holds all its other fields."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -274,7 +277,7 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A number from which fields are taken one after another, each below a limit."""
+    """A number from which fields are taken one after another. Each field is below a limit of its own."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -293,7 +296,7 @@ class _Digits:
 
 
 def _length(product: int) -> int:
-    """Returns how many characters a code needs for any number below `product`, the product of its fields' limits."""
+    """Returns how many characters a code needs. `product` is the product of the limits of all fields."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -301,7 +304,7 @@ def _length(product: int) -> int:
 
 
 def _spelled(fields: Sequence[tuple[int, int]]) -> str:
-    """Returns the code of these fields (value, limit), with check symbols, in groups of four."""
+    """Returns the code for these fields (value, limit), with check symbols, in groups of four."""
     number, product = 0, 1
     for value, limit in fields:
         number += value * product
@@ -312,7 +315,7 @@ def _spelled(fields: Sequence[tuple[int, int]]) -> str:
 
 
 def _signs(text: str) -> str:
-    """Returns the symbols of a text. Raises BadCode for a text that cannot be a code."""
+    """Returns the letters and digits of a code, without separators. Raises BadCode if the text cannot be a code."""
     bare = _bare(text[:LONGEST]).removeprefix("TB").translate(_MISREAD)
     wrong = next((at for at, sign in enumerate(bare) if sign not in ALPHABET), None)
     if not bare or len(text) > LONGEST:
@@ -333,7 +336,10 @@ def _bare(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """Returns what is wrong with a code whose checks fail: one letter wrong, missing or too many, or several wrong."""
+    """Returns what is wrong with a code whose checks fail.
+
+    One letter is wrong, missing or too many, or more than one letter is wrong.
+    """
     told = _of_another_length(symbols, entries)
     for place, symbol in _one_wrong(symbols):
         told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
@@ -355,7 +361,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns the program versions that the code of these symbols may come from; None if they are no code."""
+    """Returns the program versions that the code with these symbols may come from; None if they are no code."""
     if not _fits(symbols):
         return None
     try:
@@ -411,7 +417,7 @@ def _value(symbols: Sequence[int], power: int) -> int:
 
 
 def _checks(symbols: Sequence[int]) -> list[int]:
-    """Returns the check symbols: the remainder after division by the generator polynomial."""
+    """Returns the check symbols of a code: the remainder after division by the generator polynomial."""
     generator = [1]
     for power in range(1, _CHECKS + 1):
         moved = [*generator, 0]

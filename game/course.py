@@ -19,9 +19,9 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for all cards that are shuffled after a lesson's fixed deal; no lesson goes that far."""
+"""The deal code for all shuffles after a lesson's prepared deal. No lesson lasts long enough to need them."""
 ASIDE: Final = ""
-"""Used in place of a ruling: the rules allow the move, but the lesson wants another one."""
+"""Stands in place of a ruling if the rules allow a move, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
@@ -55,11 +55,14 @@ class Course:
 
     @property
     def is_watching(self) -> bool:
-        """Returns whether the other players still have moves of this step to make."""
+        """Returns whether the other players still have moves to make in this step."""
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the move that the lesson would show now, with its seat and touch; None if no move is expected."""
+        """Returns the move that the lesson would show now, with its seat and what the player touches for it.
+
+        Returns None if no move is expected.
+        """
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -74,7 +77,7 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for if it is expected, and otherwise returns why not.
+        """Makes the move that a touch stands for if the lesson expects this move. Otherwise returns why it does not.
 
         An illegal move is refused with its ruling. A legal move that the step does not want is answered with the
         step's own words that guide the learner back.
@@ -95,7 +98,7 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on after reading, or when the learner gives up: the guide makes its own move."""
+        """Goes on to the next step after a text was read. If the step expects a move, the lesson makes its own move."""
         if self.step is None:
             return
         while self.is_watching:
@@ -131,7 +134,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many steps are only to be read before the step that expects this move.
+        """Returns how many steps that are only read come before the step that expects this move.
 
         Returns None if no step expects it.
         """
@@ -145,11 +148,11 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether a move is expected now, or by the next step that expects a move."""
+        """Returns whether the lesson expects this move now, or at its next step that expects a move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips the steps that are only to be read before the step that expects a move.
+        """Skips the steps of the lesson that are only text, up to the step that expects a move.
 
         Returns whether there is such a step.
         """
@@ -168,7 +171,7 @@ class Course:
 
 
 def laid(lesson: Lesson) -> Match:
-    """Returns the match of a lesson whose cards lie in a given position at the start, without a deal."""
+    """Returns the match of a lesson that begins with the cards in a given position, without a deal."""
     game = GAMES[lesson.game]
     options = {**game.defaults(), **lesson.options}
     return Match(game, lesson.seats, options, CodeDealer(SEED), position=lesson.position)

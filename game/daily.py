@@ -13,7 +13,7 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts that each CPU makes for a move in a deal of the day or a challenge, also when their par is measured.
+"""Playouts that each CPU makes for a move in a deal of the day or a challenge, also when its par is measured.
 
 The par is the result that CPUs reach with the same deal in the person's place.
 """
@@ -21,15 +21,15 @@ FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
-"""Levels of the CPUs of a day; a level that is listed twice is drawn twice as often."""
+"""The levels among which the CPUs of a day are drawn. A level that is listed twice comes twice as often."""
 _WITH_RULE: Final = 3
-"""One day in this many has a changed house rule."""
+"""On average one of this many days has a changed house rule."""
 _WEEK: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of one day.
+    """The deal of the day: one deal that is the same for everybody on a date.
 
     `players` holds "human" or the id of a CPU's level for each seat; the person sits at seat 0. `code` is the deal
     code.
@@ -54,7 +54,7 @@ class Daily:
 
 
 def daily(day: date, entries: Mapping[str, Entry] = ENTRIES) -> Daily:
-    """Returns the deal of a day. Raises ValueError for a day before FIRST or after LAST."""
+    """Returns the deal of the day for a date. Raises ValueError for a date before FIRST or after LAST."""
     if not FIRST <= day <= LAST:
         message = (
             f"there is no deal for {day.isoformat()}: days go from {FIRST.isoformat()} to {LAST.isoformat()}"
@@ -93,7 +93,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
 
 
 def _options(game: AnyGame, seats: int, draw: SplitMix) -> dict[str, OptionValue]:
-    """Returns the house rules for the deal of a day: the defaults, but on some days one switch is changed."""
+    """Returns the house rules for the deal of a day: the defaults, but on some days one on-off rule is changed."""
     options = game.defaults()
     switches = [option for option in game.options if _changes_play(option, seats)]
     if switches and draw.below(_WITH_RULE) == 0:

@@ -1,4 +1,4 @@
-"""Date and time at the table where something happened, independent of where it is read later."""
+"""Dates and times as the clock at the table showed them, wherever a record is read later."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Final
 
 MOST_OFFSET: Final = 24 * 60 - 1
-"""Minutes that a clock may be ahead of UTC, or behind it."""
+"""The most minutes by which a clock may be ahead of UTC, or behind it."""
 
 
 def local(moment: datetime, offset: int | None) -> datetime:

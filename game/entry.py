@@ -26,7 +26,7 @@ def no_answers() -> Answers:
 
 
 BY_CHANCE: Final = phrase("plays any move at random.")
-"""The aim of a CPU in a game for which no CPU was written: it plays random moves."""
+"""What a CPU aims at in a game for which no CPU was written: it plays random moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Entry:
     scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style of the medallion at a seat.
+        """Returns the style of play that the picture at a seat stands for.
 
         Returns NEUTRAL if that style makes no visible difference for CPUs of this level.
         """

@@ -1,4 +1,4 @@
-"""The small things on the shelf (stars, flowers, ribbons) that show how much has been played on this computer.
+"""The small things on the main menu (stars, flowers, ribbons) that show how much has been played on this computer.
 
 They appear over time, and no number is shown. A strip below the box of the last game says who leads at that table.
 """
@@ -16,21 +16,24 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""The numbers of matches from which the shelf has ribbons in its book, and a second flower in its vase."""
+"""The numbers of matches after which the main menu shows ribbons in its book, and a second flower in its vase."""
 _EVENINGS: Final = (50, 200)
-"""The numbers of evenings from which a second and a third flower stand in the vase on the shelf."""
+"""The numbers of evenings after which a second and a third flower stand in the vase on the main menu."""
 _ROW: Final = 30
-"""The number of matches from which the drawer on the shelf is drawn with a second row."""
+"""From this many matches on, the drawer on the main menu is drawn with a second row."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
-"""Before the shelf says who leads, there must be at least this many matches, and this many players."""
+"""The main menu says who leads only after this many matches, and only among at least this many players."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""How many stars a win at a table with a CPU of this level is worth; every other win is worth one star."""
+"""The number of stars for a win at a table with a CPU of this level. Every other win gives one star."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """The decorations of the shelf: stars by a game's id, flowers in a vase, ribbons in a book, rows in a drawer."""
+    """The decorations of the main menu.
+
+    They are stars by a game's id, flowers in a vase, ribbons in a book, and rows in a drawer.
+    """
 
     stars: Mapping[str, int] = field(default_factory=dict)
     flowers: int = 1
@@ -38,7 +41,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns, for each thing, the higher of two values: this one and the one in `other`.
+        """Returns the decorations with the higher of two values for each thing: of these and of `other`.
 
         So nothing disappears that was once shown.
         """
@@ -53,7 +56,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns the decorations that the shelf gets for these matches. Matches without people do not count."""
+    """Returns the decorations of the main menu for these matches. Matches without people do not count."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -89,9 +92,9 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """Returns the number of ribbons: one for each person who has played, and one for each year after the first.
+    """Returns the number of ribbons in the main menu's book.
 
-    There are at most _RIBBONS.
+    It is one for each person who has played, and one for each year after the first, at most _RIBBONS.
     """
     people = {
         folded(name)

@@ -16,16 +16,16 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches that Even learns from before the estimate of people's strength is shown."""
+"""The number of matches after which the CPU Even shows its estimate of the people's strength."""
 LAST: Final = 50
-"""How many of a person's last matches are used: people get better."""
+"""How many of a person's last matches are used. Older ones say less, because people get better."""
 SPREAD: Final = 0.5
 """The standard deviation of people's skills before anything is known of them, as a part of the range of ratings from
 Gentle to Master. In a game of luck that range is small, and so are the differences between people."""
 CERTAIN: Final = 20
-"""The share is shown as a figure only if its 95 % margin is at most this many matches in 100."""
+"""The share of wins is shown as a figure only if its 95 % margin is at most this many matches in 100."""
 NEAR: Final = 0.05
-"""How far a share may be from the fair share and still be called fair."""
+"""A share of wins is called fair if it differs from the fair share by at most this much."""
 FAIR: Final = {
     2: phrase("half"),
     3: phrase("a third"),
@@ -47,12 +47,12 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even has learnt about the people at a table, and how strongly it plays against them."""
+    """What the CPU Even has learnt about the people at a table, and how strongly it plays against them."""
 
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The number of matches of the person who has played the fewest."""
+    """The number of matches of the person at the table who has played the fewest."""
     share: float
     """The share of matches, from 0 to 1, that each of these people is expected to win at this table."""
     margin: float
@@ -66,9 +66,9 @@ class Learnt(NamedTuple):
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence that says how often each of these people wins, or that Even is still learning.
+        """Returns a sentence about these people's expected share of wins, or about what Even still has to learn.
 
-        If no names are known, the sentence says "you".
+        Even is the CPU of adjustable strength. If no names are known, the sentence says "you".
         """
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
@@ -89,7 +89,7 @@ class Learnt(NamedTuple):
 
     @property
     def source(self) -> Phrase:
-        """Returns a sentence that says how many matches Even has learnt from, and how sure it is."""
+        """Returns a sentence that says how many matches Even has learnt from, and how sure the result is."""
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:
@@ -103,10 +103,10 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about the people at a table. Even plays as well as they do on average.
+    """Returns what Even has learnt about the people at a table. It plays as well as they do on average.
 
-    Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, by
-    time.
+    Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, in
+    order of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]
@@ -129,11 +129,11 @@ def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> S
 
     The chance to win follows the model of Bradley and Terry (Biometrika 39, 1952), and at larger tables the model of
     Plackett and Luce: a player's exp(rating), divided by the sum of exp(rating) over all players. The CPUs' ratings
-    are known, so only the person's is sought. Before the first match it is normally distributed around the rating of
-    the CPU Steady, as in the Bayesian ratings of Glickman (Applied Statistics 48, 1999). After each match its density
-    is multiplied by the chance of that result. The function returns the mean and the deviation of this density, taken
-    at the points of a grid. A win shared by several players counts in part for each of them. Matches with a head
-    start, with other people or with players of no known rating are left out.
+    are known; only the person's rating is estimated. Before the first match it is normally distributed around the
+    rating of the CPU level Steady, as in the Bayesian ratings of Glickman (Applied Statistics 48, 1999). After each
+    match its density is multiplied by the chance of that result. The function returns the mean and the deviation of
+    this density, taken at the points of a grid. A win shared by several players counts in part for each of them.
+    Matches with a head start, with other people or with players of no known rating are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
@@ -159,7 +159,7 @@ def has_even(result: Result) -> bool:
 
 
 def chance(rating: float, others: Sequence[float]) -> float:
-    """Returns the probability of winning against others with these ratings."""
+    """Returns a player's probability of winning alone, from the player's rating and the ratings of the others."""
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 

@@ -15,7 +15,7 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 DAWN: Final = 4
-"""The hour at which an evening ends: a match after midnight still belongs to the evening before."""
+"""The hour at which an evening ends. A match after midnight still belongs to the evening before."""
 DUSK: Final = 17
 """The hour from which a day is called an evening."""
 _MATCHES: Final = 2
@@ -23,11 +23,11 @@ _MATCHES: Final = 2
 _PEOPLE: Final = 2
 """A match counts for an evening only if at least this many people played in it."""
 _LONGEST: Final = timedelta(days=3)
-"""Matches older than this cannot be of the same local day in any time zone, so they are skipped at once."""
+"""Matches older than this cannot be of the same local day in any time zone, so the search skips them at once."""
 
 
 class Guest(NamedTuple):
-    """A person who played this evening: a kind line about them, and the ids of the games that they won."""
+    """A person who played this evening: a kind sentence about them, and the ids of the games that they won."""
 
     name: str
     line: Phrase
@@ -35,7 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played on this computer: matches, wins against others, wins in a team, and the last match."""
+    """A person who has played on this computer, with their matches, wins against others, team wins and last match."""
 
     name: str
     matches: int
@@ -55,7 +55,7 @@ class Evening:
     def late(self) -> bool:
         """Returns whether the last match ended in the evening or at night.
 
-        If not, the page speaks of a day instead of an evening.
+        If not, the page speaks of a day in place of an evening.
         """
         return not DAWN <= self.matches[-1].here.hour < DUSK
 
@@ -80,7 +80,7 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day that a time belongs to, if each day lasts until dawn of the next day."""
+    """Returns the day to which a time belongs, if each day lasts until dawn of the next day."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 
@@ -106,7 +106,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns how many seats of a match belonged to people, for the whole match or for a part of it."""
+    """Returns how many seats of a match were played by people, even if only for a part of it."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -116,7 +116,7 @@ def _guest(mine: list[Sitting], before: list[Result], matches: list[Result]) -> 
 
 
 def _won(mine: list[Sitting]) -> Phrase | None:
-    """Returns a line about a person's best win of the evening."""
+    """Returns a sentence about a person's best win of the evening; None if there is none."""
     won = [one for one in mine if one.won]
     if not won:
         return None
@@ -134,7 +134,10 @@ def _won(mine: list[Sitting]) -> Phrase | None:
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
-    """Returns a line about a total of this evening that is this person's best ever in that game, if there is one."""
+    """Returns a sentence about a total of this evening that is the person's best ever in that game.
+
+    Returns None if there is none.
+    """
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
@@ -153,7 +156,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of `others` in matches like that of `one`: the same game, the same length, no head starts."""
+    """Returns the totals of `others` in matches like that of `one`: the same game and length, without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total
@@ -165,7 +168,10 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
 
 
 def _second(mine: list[Sitting]) -> Phrase | None:
-    """Returns a line about a match in which the person came second of three or more; None if there is none."""
+    """Returns a sentence about a match in which the person came second of three or more.
+
+    Returns None if there is none.
+    """
     for one in mine:
         sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
         ranks = [sign * total for total in one.result.totals]

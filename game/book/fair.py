@@ -14,7 +14,7 @@ from game.saves import Result
 ENOUGH: Final = 10
 """The fewest matches for which a head start is suggested."""
 Place = tuple[str, str]
-"""A name at a table, and who plays there: "human" or a CPU's level, as a record writes it."""
+"""A name at a table, and who plays there: "human" or the id of a CPU's level."""
 
 
 class Suggestion(NamedTuple):
@@ -27,11 +27,11 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggested head starts for the people at a table, by seat. A person whose matches were even gets none.
+    """Returns the suggested head starts for the people at a table, by seat.
 
-    A person's match counts if it had as many rounds as this match, and if anybody else from this table played in it.
-    People are recognised by their names, CPUs by their levels. Matches with a head start do not count, nor do matches
-    at tables so small that a head start helps nobody.
+    A person whose matches were even gets none. A person's match counts if it had as many rounds as this match, and if
+    anybody else from this table played in it. People are recognised by their names, CPUs by their levels. Matches
+    with a head start do not count, nor do matches at tables so small that a head start helps nobody.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -68,9 +68,9 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns by how much a person was behind the best of `others` in a match, and the person's fair share of wins.
+    """Returns by how many points a person was behind the best of `others`, and the person's fair share of wins.
 
-    Returns None if the person or all the others were missing.
+    Returns None if the person or all the others did not play in this match.
     """
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
@@ -83,6 +83,6 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 def _share(gaps: Sequence[int], value: int) -> float:
     """Returns the share of past matches that would have been won with a head start of this value.
 
-    `gaps` holds by how many points each match was lost, negative for a win. A draw counts half.
+    `gaps` holds by how many points each match was lost; the number is negative for a win. A draw counts half.
     """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

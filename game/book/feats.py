@@ -20,13 +20,16 @@ class Feat:
     value: Phrase
     result: Result | None = None
     name: str = ""
-    """The name of the person; empty if it is nobody's in particular."""
+    """The name of the person; empty if the feat belongs to no single person."""
     hinted: bool = False
     """Whether that person had hints."""
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the feats in these matches of one person or of everybody. `found` must be in order of time."""
+    """Returns the remarkable results in these matches of one person or of everybody.
+
+    `found` must be in order of time.
+    """
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
@@ -41,7 +44,7 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the win by the most points."""
+    """Returns the win with the largest lead in points over the second-best seat."""
     gaps = [(gap, one) for one in found if (gap := lead(one)) > 0]
     if not gaps:
         return None
@@ -71,7 +74,7 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the day with the most matches; None if no day has two."""
+    """Returns the day with the most matches; None if no day has at least two."""
     days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None

@@ -1,4 +1,4 @@
-"""Stamps earned inside the lids, found only in the records of matches that count."""
+"""The stamps (small awards) inside the lids. They are found only in the records of matches that count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stamps import Found, earned
 
 
 class Imprint(NamedTuple):
-    """A stamp that was earned: which seat earned it, at which step, and in which match."""
+    """A stamp (a small award) that was earned: which seat earned it, at which step, and in which match."""
 
     found: Found
     result: Result
@@ -26,7 +26,7 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""For each stamp's id, the first time that each person earned it, in order of time."""
+"""A game's stamps (small awards): by the stamp's id, the first time that each person earned it, in order of time."""
 
 
 def versions() -> dict[str, int]:
@@ -35,9 +35,10 @@ def versions() -> dict[str, int]:
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the digest of a record's file, and the stamps earned in its match, from the cache or by replaying it.
+    """Returns the checksum of a record's file, and the stamps (small awards) earned in its match.
 
-    Both are empty for a file that cannot be read. In an unfinished match no stamp is earned.
+    They come from the cache, or else the match is replayed. Both are empty for a file that cannot be read. In an
+    unfinished match no stamp is earned.
     """
     try:
         data = read_file(path)
@@ -50,7 +51,10 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns the stamps earned in a match. Raises BadRecord if its result does not follow from its moves."""
+    """Returns the stamps (small awards) earned in a match.
+
+    Raises BadRecord if its result does not follow from its moves.
+    """
     lid = ENTRIES[record.game.id].lid
     people = [
         seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed
@@ -61,9 +65,9 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns the earned stamps of a game. `results` are its matches that count, in order of time.
+    """Returns the stamps (small awards) earned in a game.
 
-    `found` holds the stamps of each match.
+    `results` are its matches that count, in order of time. `found` holds the stamps of each match.
     """
     made: dict[str, list[Imprint]] = {}
     for result in results:

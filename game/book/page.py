@@ -1,4 +1,4 @@
-"""The figures on a page of the score book, for one person or for everybody."""
+"""The figures on a page of the score book, about one person or about everybody."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BookPage:
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
     pairs: tuple[Pair, ...]
-    """The pairs of this person with others, or of everybody."""
+    """The pairs of people who have met in matches: those that include this person, or all of them."""
     circle: tuple[str, ...]
     """The people who play together most often; their wins are shown game by game."""
     wins: tuple[GameWins, ...]
@@ -41,19 +41,22 @@ class BookPage:
     """The number of matches; a match counts once, however many people sat at it."""
     since: datetime | None
     changed: int = 0
-    """The number of matches left out because this person's seat changed hands; they count for the others only."""
+    """The number of matches left out because somebody took over this person's seat, or gave it to them.
+
+    These matches count for the other players only.
+    """
     with_head_start: Tally = Tally()
-    """The matches in which anybody had a head start.
+    """The matches in which anybody had a head start (points given in advance).
 
     They are left out of all other figures, except those about all people and the evening.
     """
     with_even: Tally = Tally()
-    """The matches against Even without a head start.
+    """The matches against Even (a CPU of adjustable strength) without a head start.
 
     They are left out of all other figures, except those about pairs of people and the evening.
     """
     real: Tally = Tally()
-    """The matches with the real cards.
+    """The matches played with real cards, whose points were written on the score pad.
 
     No CPU plays in them. They are left out of all other figures, except those about pairs of people and the evening.
     """
@@ -69,7 +72,7 @@ class BookPage:
 
 
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
-    """Returns the page of one person, or of everybody if the name is empty.
+    """Returns the page of one person, or of everybody if `person` is empty.
 
     `now` is the present time by the player's clock. If it is not given, the page has no evening.
     """

@@ -1,4 +1,4 @@
-"""People who have played against each other: how often each was ahead of the other, and who won which game."""
+"""People who have played against each other: how often each did better than the other, and who won which game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.saves import Result
 MOST_NAMES: Final = 4
 """The most people whose wins are shown game by game."""
 RECENT: Final = 5
-"""How many of the last matches of a pair are kept."""
+"""How many of the last matches of a pair of people are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two people who have played in matches against each other.
 
-    `ahead` holds for each of the two the number of matches in which they were ahead of the other: only they won, or
-    neither or both won and they had the better points. `last` is the last match in which one of them was ahead, and
-    `leader` is that person's index in `names`. The leader has been ahead `run` times in a row; before that, the other
-    person was ahead `before` times in a row.
+    `ahead` holds for each of the two the number of matches in which they did better than the other: only they won, or
+    both or neither won and they had the better points. `last` is the last match in which one of them did better, and
+    `leader` is that person's index in `names`. The leader has done better `run` times in a row; before that, the
+    other person did better `before` times in a row.
     """
 
     names: tuple[str, str]
@@ -37,9 +37,9 @@ class Pair:
     run: int = 0
     before: int = 0
     won: bool = False
-    """Whether the leader won that last match."""
+    """Whether the leader won the match `last`."""
     recent: tuple[Result, ...] = ()
-    """The last matches of the two, the newest first."""
+    """The last matches of the two people, the newest first."""
 
     @property
     def level(self) -> int:
@@ -49,7 +49,7 @@ class Pair:
 class GameWins(NamedTuple):
     """The matches of some people in one game: how many each has won, how many the team has won, and who won last.
 
-    `last` is the last winner's index, None if nobody has won yet or if the game is played as a team.
+    `last` is the index of the last winner, None if nobody has won yet or if the game is played as a team.
     """
 
     game: str
@@ -77,9 +77,9 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns the pair of two people. The chosen `person` is named first.
+    """Returns the statistics of a pair of people. The chosen `person` is named first.
 
-    If no person is chosen, the one who is ahead is named first.
+    If no person is chosen, the one who did better more often is named first.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
@@ -109,7 +109,7 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
 
 def _run(sides: Sequence[int]) -> int:
-    """Returns how many times the last side occurs in a row at the end of `sides`."""
+    """Returns how often the last value is repeated at the end of `sides`."""
     run = 0
     for side in reversed(sides):
         if side != sides[-1]:
@@ -144,9 +144,9 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns, for each game in the order of the shelf, the wins of these people.
+    """Returns, for each game in the order of the main menu, the wins of these people.
 
-    Only tables with at least two of these people count.
+    A match counts only if at least two of these people played in it.
     """
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}

@@ -1,4 +1,4 @@
-"""Results of the matches that count: from the records, or from the book's pages if a record is missing."""
+"""The results of the matches that count: from the records, or from the score book's pages if a record is missing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """Returns the result in a record; None if the match is not over or the record was changed."""
+    """Returns the result in a record; None if the match is not over or somebody changed the record's file."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -76,8 +76,8 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
     """Returns every match that counts, each once, in order of time. People have the names under which they are listed.
 
-    The result is taken from the newest record of the match, or from a page of the book if no sound record is left.
-    Practice does not count, nor do matches of unknown games.
+    The result comes from the newest record of the match, or from a page of the score book if no valid record is left.
+    Practice matches do not count, nor do matches of unknown games.
     """
     entries = list(entries)
     copies = copies_among(entries)

@@ -1,4 +1,4 @@
-"""Statistics of a person's matches: pure counting over results."""
+"""Statistics of a person's matches, counted from their results."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Tally:
     open: int = 0
     """How many of these matches the counted people could have lost.
 
-    If all people are counted, a competitive match without CPUs is left out: one of them had to win it.
+    If all people are counted, a competitive match without CPUs is left out, because one of the people had to win.
     """
     won: int = 0
     hinted: int = 0
@@ -75,7 +75,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """One month of play; `open` is the number of matches that the counted people could have lost."""
+    """One month of play. `open` is the number of matches that the counted people could have lost."""
 
     year: int
     month: int
@@ -85,7 +85,7 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match, and the seats that are counted in it: one person's seat, or the seats of all people."""
+    """One match with the seats that are counted in it: one person's seat, or the seats of all people."""
 
     result: Result
     seats: tuple[int, ...]
@@ -114,7 +114,7 @@ class Attendance(NamedTuple):
 
 
 class Versus(NamedTuple):
-    """Matches against CPUs of one level: how many were played, and how many were won."""
+    """The matches against CPUs of one level: how many were played, and how many of them were won."""
 
     level: str
     played: int
@@ -122,7 +122,7 @@ class Versus(NamedTuple):
 
 
 def people(results: Iterable[Result]) -> tuple[str, ...]:
-    """Returns everybody who played, the most frequent first, spelled as in their last match."""
+    """Returns everybody who played, the most frequent players first, spelled as in their last match."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for result in results:
@@ -133,7 +133,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """Yields a person's seat in each match, in order; without a name, the seats of all people."""
+    """Yields a person's seat in each match, in the order of `results`; without a name, the seats of all people."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):
@@ -141,7 +141,10 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order. Each match comes once, with the seats that were in it."""
+    """Returns the matches of these seats, in order.
+
+    Each match comes once, with those of these seats that were in it.
+    """
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -149,7 +152,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over these seats; `best` is None unless all are in one game."""
+    """Returns the counts over these seats. `best` is None unless all seats are in matches of one game."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -176,7 +179,7 @@ class Streak(NamedTuple):
 
 
 def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
-    """Returns the runs of wins of each person who had any of these seats."""
+    """Returns the runs of wins of each person who sat at any of these seats."""
     made: dict[str, Streak] = {}
     for one in found:
         before = made.get(folded(one.name), Streak(0, 0, one))
@@ -214,7 +217,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns the results of competitive matches against CPUs of each level."""
+    """Returns the results of competitive matches in which CPUs of each level took part."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]

@@ -25,9 +25,9 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""The places at which a spreadsheet might see the beginning of a formula, whichever character it splits cells at.
+"""The places in a text at which a spreadsheet might see the beginning of a formula.
 
-Full-width and small forms of the signs count as well.
+A spreadsheet may split cells at other characters than commas, and full-width and small forms of the signs count, too.
 """
 
 
@@ -65,7 +65,7 @@ def _entries(pad: Pad) -> Iterator[tuple[object, ...]]:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    """Returns a table that spreadsheets open correctly.
+    """Returns a table as CSV that spreadsheets open correctly.
 
     A byte order mark says that it is UTF-8. All cells are quoted, and none can be read as a formula.
     """
@@ -89,8 +89,8 @@ def _inert(text: str) -> str:
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     """Returns each person's statistics as a dictionary for JSON.
 
-    Matches with a head start, matches against Even (the CPU of adjustable strength) and matches with the real cards
-    are counted separately.
+    Matches with a head start, matches against Even (the CPU of adjustable strength) and matches with real cards are
+    counted separately.
     """
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))

@@ -63,7 +63,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
     """Runs one command and returns its exit status: 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
 
-    `extra_benches` are measurements that need a window; `bench` adds them under these keys.
+    `extra_benches` are measurements that need a window; the command `bench` offers them under these keys.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -129,7 +129,7 @@ def _hearing_ctrl_c() -> Iterator[None]:
 
 
 def parser_of(name: str) -> Parser:
-    """Returns the parser for the arguments of a command of COMMANDS."""
+    """Returns the parser for the arguments of one of the COMMANDS."""
     parser = Parser(prog=f"tuckbox {name}", description=COMMANDS[name].__doc__)
     COMMANDS[name].add_arguments(parser)
     return parser

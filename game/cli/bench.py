@@ -218,7 +218,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """Returns the mean CPU time of a decision in milliseconds. Collecting the match's news is not counted."""
+    """Returns the mean CPU time of a decision in milliseconds, without the time to collect the news of the match."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

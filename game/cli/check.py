@@ -18,7 +18,7 @@ from game.streams import one_line
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """The result for one file; `reason` is empty for a legal match."""
+    """The result for one record file; `reason` is empty for a legal match."""
 
     file: str
     reason: str = ""

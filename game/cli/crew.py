@@ -36,14 +36,14 @@ def answers(target: Target, size: int, first: object, questions: Sequence[Any]) 
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
-    """Yields the messages that arrive in a process of the pool until the other end of the pipe is closed."""
+    """Yields the messages that a process of the pool receives, until the other end of the pipe is closed."""
     with suppress(EOFError, OSError):
         while True:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
 
 
 class _Crew:
-    """One run of the pool: its questions, the processes that answer them, and the answers so far."""
+    """One use of a pool of processes: its questions, the processes that answer them, and the answers so far."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target
@@ -68,7 +68,7 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """The main function of a thread: sends one question after another to its process.
+        """The main function of a thread that sends one question after another to its process.
 
         If the process dies, a new one takes its place.
         """
@@ -93,7 +93,7 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """Returns a new process that has got the first message; None after `end` was called."""
+        """Returns a new process to which the first message was sent; None after `end` was called."""
         with self._lock:
             if self._is_over:
                 return None

@@ -19,7 +19,7 @@ from game.worker.players import even, player
 
 LEVELS = tuple(level.value for level in Level)
 BOT = "bot:"
-"""The beginning of the name of a bot that somebody else wrote."""
+"""The beginning of the name of a bot that is not part of this program."""
 _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 
 
@@ -46,7 +46,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    """Raises WrongArguments if the game has no Even or the strength in the name is not written correctly."""
+    """Raises WrongArguments if the game has no Even, or if the strength in the name is not written correctly."""
     if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)
@@ -56,7 +56,10 @@ def _check_even(name: str, game: AnyGame) -> None:
 
 
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
-    """Returns a new player for one match. Raises WrongArguments if a bot cannot be found or made."""
+    """Returns a new player for one match, from the name of a CPU or a bot.
+
+    Raises WrongArguments if a bot cannot be found or made.
+    """
     if name == "random":
         return RandomPlayer()
     strength = strength_of(name)
@@ -91,7 +94,7 @@ def _own_bot(name: str) -> Chooser:
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
     """Returns the value of every option of a game: the value given as id=value, or else the default.
 
-    Raises WrongArguments.
+    Raises WrongArguments for a value that is not allowed.
     """
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
@@ -108,7 +111,7 @@ def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionV
 
 
 def choices(option: Option, seats: int, say: Callable[[OptionValue], str]) -> str:
-    """Returns the possible values of an option, in words."""
+    """Returns the text that lists an option's possible values."""
     if option.is_seat:
         return f"a seat from 0 to {seats - 1}"
     if option.values:

@@ -1,4 +1,4 @@
-"""Reads a record named on the command line. Its size and form are checked before it is parsed."""
+"""Reads a record that the command line names. Checks its size and form before it is parsed."""
 
 from __future__ import annotations
 

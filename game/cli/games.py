@@ -1,4 +1,4 @@
-"""The games with their seats and options, and who can play them."""
+"""The games with their seats and options, and the kinds of players that can play them."""
 
 from __future__ import annotations
 

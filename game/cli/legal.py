@@ -1,4 +1,4 @@
-"""Every legal move of every seat after MOVE moves of a round; table talk is left out.
+"""Every legal move of every seat after MOVE moves of a round. Table talk (words said to other players) is left out.
 
 Rounds are counted from 0 here: --round 0 is what `tuckbox replay` calls Round 1. --move 0 is before the first move of
 the round, --move 3 is just after its move 3.

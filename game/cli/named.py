@@ -1,7 +1,7 @@
 """Writes the files and folders named on the command line, all by one rule.
 
-A file is written only if nothing exists there, and into an existing folder. A folder is made with its parents. Only
-`--force` replaces something, and only an ordinary file.
+A file is written only if nothing exists there, and only into an existing folder. A folder is made with its parents.
+Only `--force` replaces something, and only an ordinary file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""The size of the largest file that a series continues: more than a million matches."""
+"""The size in bytes of the largest file that a series continues: more than a million matches."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Errors of a disk that made the file but could not store all of its bytes."""
 
@@ -31,7 +31,7 @@ def named(text: str) -> Path:
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
     """Writes a whole file. Raises WrongArguments if it must not be written, Stopped if it could not be finished.
 
-    `instead` is appended to the error if an ordinary file is already there, to say what to do about it.
+    `instead` is appended to the error if an ordinary file is already there. It says what to do about that.
     """
     try:
         write_named(path, data, force=force)
@@ -124,5 +124,5 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
 
 
 def not_written(path: Path, error: OSError) -> Stopped:
-    """Returns the error that says that a file could not be written completely."""
+    """Returns the exception that says that a file could not be written completely."""
     return Stopped(f"{path} could not be written: {error.strerror}.")

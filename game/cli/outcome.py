@@ -23,7 +23,7 @@ _SEATED = {
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
     """Returns the standings as a dictionary for JSON, with everything that determines the matches.
 
-    The unit of the confidence intervals is the deal.
+    A confidence interval counts all matches on one deal as one observation.
     """
     table = _table(series, played) if played else ()
     told = head(series)
@@ -51,7 +51,10 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings. The interval of each mean total is cut off at the lowest and highest possible total."""
+    """Returns the standings.
+
+    The interval of each mean total is cut off at the lowest and highest possible total.
+    """
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)
@@ -59,7 +62,7 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns how many matches are played with each deal."""
+    """Returns how many matches are played with each deal. The seats change between them."""
     return len(seatings(len(series.entrants), series.seating))
 
 
@@ -81,7 +84,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Prints a line for each player. There must be at least one match."""
+    """Prints a line for each player of a series. There must be at least one match."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

@@ -1,4 +1,4 @@
-"""Shows the progress of long work on standard error: as a bar on a terminal, as lines elsewhere if wanted."""
+"""Shows the progress of long work on standard error: as a bar on a terminal, as lines elsewhere if asked for."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Counts one more part of the work as done and returns its result, `found`.
+        """Counts one more part of the work as done. Returns `found`, the result of that part.
 
-        `part` is the part's name in the line that is written for it.
+        `part` is the name of the part in its line of the progress report.
         """
         self._done += 1
         self.show(self._done)

@@ -1,4 +1,4 @@
-"""A match in words, as one seat was told it; without --seat, as everybody at the table was told it.
+"""A match in words, as one seat saw it; without --seat, as everybody at the table saw it.
 
 Until the match is over, --seat may only name the seat of the only person, as in the window. A record that breaks off
 or breaks a rule is shown up to that point, with the reason. Rounds and the moves of a round are numbered from 1, but

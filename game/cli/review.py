@@ -27,7 +27,7 @@ PLAYOUTS: Final = 200
 """Playouts for each move unless --playouts is given."""
 
 TOGETHER: Final = 8
-"""How many decisions are judged before the progress bar is drawn again."""
+"""The number of decisions that are judged before the progress bar is drawn again."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
-    """Judges every decision of these seats."""
+    """Judges every decision of these seats, and shows the progress."""
     moments = {seat: making.moments(seat) for seat in seats}
     bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
     for seat, all_of_it in moments.items():
@@ -109,7 +109,7 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
     """Returns a decision as a dictionary for JSON.
 
-    Silence has no notation, so it is not among the best moves. `why` is the reason for the best move.
+    Silence cannot be written as a move, so it is not among the best moves. `why` is the reason for the best move.
     """
     return {
         "round": one.round,
@@ -140,7 +140,10 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """Returns what is printed after a costly move: its cost, the better move and the reason; "" for any other."""
+    """Returns what is printed after a costly move: its cost, the better move and the reason.
+
+    Returns "" for any other move.
+    """
     if not one.costly:
         return ""
     best = one.best[0]

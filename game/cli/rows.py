@@ -1,4 +1,4 @@
-"""The rows of a series: a file of JSON lines with a head that says what was played, then a line for each match.
+"""The rows of a series: a file of JSON lines. The first says what was played, each other line holds a match.
 
 The same series always gives the same bytes, so a file that was cut off can be continued.
 """
@@ -44,8 +44,8 @@ def head(series: Series) -> dict[str, Any]:
 def row(finished: Finished) -> dict[str, Any]:
     """Returns the row of one match: the numbers of match and deal, counted from 1, and its players, winners and totals.
 
-    `players` holds for each seat the index, from 0, of its player in the list of the head. A forfeited match has no
-    totals. If the process of a match died, the row has no number of moves.
+    `players` holds for each seat the index, from 0, of its player in the list in the file's first line. A forfeited
+    match has no totals. If the process of a match died, the row has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -67,10 +67,13 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Rows:
-    """The file with the rows of one series, and the matches that are already in it."""
+    """The file with the rows of one series, and the matches that are already in the file."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Opens the file. Raises WrongArguments if it exists, or if it belongs to another series."""
+        """Opens the file.
+
+        Raises WrongArguments if the file exists, or if it is to be continued but belongs to another series.
+        """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
         if whole is not None:
@@ -99,7 +102,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns the matches in a file of rows. Raises WrongArguments unless this series has begun the file."""
+    """Returns the matches in a file of rows. Raises WrongArguments unless the file was begun by this series."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:

@@ -11,7 +11,7 @@ from game.cli.usage import game_called, tell, tell_json, word
 from game.games import ENTRIES
 
 NEAREST = 3
-"""How many of the nearest answers are printed if none fits."""
+"""The number of the nearest answers that are printed if none fits."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the answers that fit, best first; returns the exit status."""
+    """Prints the answers that fit, the best first; returns the exit status."""
     game = game_called(arguments.game)
     answers = ENTRIES[game.id].answers()
     asked = " ".join(arguments.question)

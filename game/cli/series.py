@@ -32,12 +32,12 @@ from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
 Chunk = tuple[int, int]
-"""A range of matches that are played together: the number of the first, and of the one after the last."""
+"""A range of matches that are played together: the number of the first match, and of the one after the last."""
 
 _CHUNKS = 64
 _LARGEST = 16
 _LINE, _LINES = 500, 100
-"""The most characters of a line, and the most lines at the beginning and at the end, that are kept of a bot's error."""
+"""The most characters of a line, and the most lines at each end, that are kept of a bot's traceback."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class Forfeit:
 class Finished(MatchResult):
     """The result of one match, and its number of moves.
 
-    `record` is the record's text, empty unless the series keeps records. A forfeited match has no totals and no
-    record. All seats that were not at fault have won it. If it is unknown who was at fault, or if all play as a team,
-    nobody has won. If the process of the match died, the number of moves is unknown (None).
+    `record` is the text of the match's record, empty unless the series keeps records. A forfeited match has no totals
+    and no record. All seats that were not at fault have won it. If it is unknown who was at fault, or if all play as
+    a team, nobody has won. If the process of the match died, the number of moves is unknown (None).
     """
 
     moves: int | None
@@ -65,7 +65,7 @@ class Finished(MatchResult):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Everything that determines the matches of a series, so that another process can play them."""
+    """Everything that determines the matches of a series. With it, another process can play them."""
 
     game: str
     entrants: tuple[str, ...]
@@ -77,7 +77,7 @@ class Series:
     seating: Seating = Seating.ROTATE
     records: bool = False
     forfeits: bool = False
-    """Whether the series goes on after a bot's fault."""
+    """Whether the series goes on after a fault of a bot."""
 
     @property
     def together(self) -> bool:
@@ -92,7 +92,7 @@ class Series:
     def chunks(self, start: int = 0) -> list[Chunk]:
         """Returns all matches from number `start` on, split into chunks.
 
-        The more matches a series has, the larger are its chunks.
+        A series with more matches has larger chunks.
         """
         size = max(1, min(_LARGEST, self.matches // _CHUNKS))
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
@@ -149,7 +149,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        If exactly one bot of the match comes from outside this program, that bot is at fault.
+        If the match has exactly one bot that is not part of this program, that bot is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
@@ -158,7 +158,7 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Returns where in a bot's own code the error was; empty if the bot only gave a wrong answer."""
+    """Returns the shortened traceback of an error in a bot; "" if the bot only gave a wrong answer."""
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -178,7 +178,7 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns the players' names at the table. The number of the seat is added to names that occur twice."""
+    """Returns the players' names at the table. If a name occurs twice, the seat's number is added to it."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
@@ -191,8 +191,8 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is the number of processes, or a function that plays chunks elsewhere. Raises Stopped at the first fault,
-    unless the series goes on after faults.
+    `hands` is the number of processes, or a function that plays chunks of matches elsewhere. Raises Stopped at the
+    first fault, unless the series goes on after faults.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -245,7 +245,7 @@ def try_bots(series: Series) -> None:
 def _here() -> str | None:
     """Returns the current folder, in which bots are searched for after the installed packages.
 
-    Returns None if it no longer exists.
+    Returns None if the folder no longer exists.
     """
     try:
         return os.getcwd()  # noqa: PTH109 - sys.path holds strings
@@ -256,14 +256,14 @@ def _here() -> str | None:
 # -- in such a process -----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class First:
-    """The first message to a process that plays matches: the series, and the folder of the bots, if there is one."""
+    """The first message to a process that plays matches: the series, and the folder of its bots, if there is one."""
 
     series: Series
     folder: str | None
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches: it receives chunks to play or names of bots to test."""
+    """The main function of a process that plays matches. It receives chunks to play or names of bots to test."""
     asked = hear(pipe)
     first: First = next(asked)
     # The folder comes last: a file in it adds a name, and never stands for a module of Python's or ours.
@@ -280,7 +280,7 @@ def serve(pipe: Pipe) -> None:
 
 
 def _try_bot(series: Series, name: str) -> str:
-    """Returns why a bot cannot be made; empty if it can."""
+    """Returns why a bot cannot be made; "" if it can."""
     try:
         seated(name, GAMES[series.game], series.limit)
     except WrongArguments as wrong:

@@ -44,7 +44,7 @@ _BEGINS: Final = re.compile(rb"match [0-9]+, deal ")
 
 
 class Faults:
-    """A file of forfeits that is open for writing."""
+    """A file of forfeits (matches that a fault ended), open for writing."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
         """Opens the file. Raises WrongArguments if it exists, or if it is to be continued but is of another kind."""
@@ -58,7 +58,7 @@ class Faults:
             raise unusable(path, error) from error
 
     def add(self, finished: Finished, series: Series) -> None:
-        """Writes one more forfeited match. Raises Stopped."""
+        """Writes one more forfeited match. Raises Stopped if it cannot be written."""
         table, forfeit = finished.pairing, finished.forfeit
         assert forfeit is not None
         who = "" if forfeit.seat is None else f", {series.entrants[table.entrants[forfeit.seat]]}"
@@ -188,9 +188,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """Returns a function that plays chunks on a Dask cluster.
+    """Returns a function that plays chunks on a cluster of computers (Dask).
 
-    Raises WrongArguments if the laboratory is not installed.
+    Raises WrongArguments if the parts of the program for this are not installed.
     """
     try:
         cluster = importlib.import_module("lab.cluster")
@@ -252,9 +252,9 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files of rows and of faults, and makes the folder for records; returns both files.
+    """Opens the files for rows and for faults, and makes the folder for records; returns both files.
 
-    If one of them cannot be made, none is left behind. Raises WrongArguments or Stopped.
+    If one of the three cannot be made, none of the others is left behind. Raises WrongArguments or Stopped.
     """
     rows, faults = None, None
     with ExitStack() as undone:

@@ -1,4 +1,4 @@
-"""Command-line arguments; errors are one sentence, with a suggestion if a similar name exists."""
+"""Command-line arguments. An error is one sentence, with a suggestion if a similar name exists."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST = 999_999_999
 
 
 class WrongArguments(Exception):  # noqa: N818 - named by meaning
-    """Raised for wrong arguments; the message is one sentence."""
+    """Raised for wrong arguments of a command; the message is one sentence."""
 
 
 class Stopped(Exception):  # noqa: N818 - named by meaning
@@ -28,7 +28,7 @@ class Stopped(Exception):  # noqa: N818 - named by meaning
 class Parser(argparse.ArgumentParser):
     """Parses the arguments of one command.
 
-    For an error it raises WrongArguments instead of printing a long usage text.
+    For wrong arguments it raises WrongArguments instead of printing a long usage text.
     """
 
     def __init__(self, prog: str, description: str | None) -> None:
@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
         raise WrongArguments(text.rstrip(".") + ".")
 
     def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
-        """Returns the arguments; None if only the help was asked for, which is then printed."""
+        """Returns the arguments. If only the help was asked for, prints it and returns None."""
         if {"-h", "--help"} & set(argv):
             sys.stdout.write(self.format_help())  # argparse itself would not say that nobody can read it
             return None
@@ -68,7 +68,7 @@ def closest(name: str, names: Iterable[str]) -> str:
 
 
 def game_called(name: str) -> AnyGame:
-    """Returns the game with this id. Raises WrongArguments."""
+    """Returns the game with this id. Raises WrongArguments if there is none."""
     if name not in GAMES:
         message = f"there is no game called {name}; try {closest(name, GAMES)}."
         raise WrongArguments(message)
@@ -113,7 +113,7 @@ def seconds(text: str) -> float:
 
 
 def tell(line: object = "") -> None:
-    """Prints one line on standard output. Control characters are replaced."""
+    """Prints one line on standard output, with control characters replaced."""
     text = str(line)
     sys.stdout.write(
         "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"

@@ -12,10 +12,10 @@ CardId = NewType("CardId", int)
 """The id of one card from one shuffle to the next. It reveals nothing about the card's face."""
 
 Face = NewType("Face", str)
-"""What is printed on a card: the token of the match record, such as "16", "P" or "L2R1"."""
+"""What is printed on a card, as match records write it, such as "16", "P" or "L2R1"."""
 
 PUBLIC: Final = Seat(-1)
-"""The viewer without a seat, who sees only what everybody sees."""
+"""The viewer without a seat, who sees only what everybody at the table sees."""
 
 DEALER: Final = Seat(-2)
 """The seat to move while cards must be shuffled. It stands for chance, not for a player."""

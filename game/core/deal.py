@@ -9,12 +9,12 @@ from game.core.rules import AnyGame, Option, OptionValue
 from game.core.shuffle import tidy_code
 
 LONGEST = 400
-"""Characters of a text that are read; the rest is ignored."""
+"""The number of characters of a text that are read; the rest is ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal: game, number of seats, code, and the house rules that differ from the defaults."""
+    """A deal: its game, number of seats, code, and the house rules that differ from the defaults."""
 
     code: str
     game_id: str
@@ -55,6 +55,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the value of an option that the text `said` stands for; None if it stands for none."""
+    """Returns the value of an option that is written as `said`; None if there is none."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

@@ -20,9 +20,9 @@ Zone = NewType("Zone", str)
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The cards `gathered` became a new deck in the zone `into`, with the last card on top.
+    """The cards `gathered` became a new deck in the zone `into`. The last card of the deck lies on top.
 
-    They have new ids from then on.
+    The cards have new ids from then on.
     """
 
     gathered: tuple[CardId, ...]
@@ -33,7 +33,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from the zone `src` to the top of the zone `dst`; the last of them ends on top.
+    """Cards went from the zone `src` to the top of the zone `dst`; the last of them lies on top.
 
     If only the top card of `src` is visible, `under` is the face that the move uncovered there.
     """
@@ -56,14 +56,14 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class LookedAway:
-    """A seat's private looks have ended."""
+    """A seat has ended its private looks at cards."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat said one of the game's words aloud, about a zone or in general."""
+    """A seat said one of the words that the game knows, about a zone or in general."""
 
     seat: Seat
     word: str
@@ -86,9 +86,9 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A public marker that is not a card got a new value: the Smoke, the Lawbreaker, the pile's value, who is bound.
+    """A public marker that is not a card got a new value, for example the Smoke, the Lawbreaker or the pile's value.
 
-    `name` is the marker, `where` a zone or "", `text` the new value ("" removes it).
+    `name` is the marker, `where` a zone or "", `text` the new value ("" removes the marker).
     """
 
     name: str
@@ -105,7 +105,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over; `winners` are all winning seats, empty when nobody won."""
+    """The match is over. `winners` are all winning seats; nobody won if it is empty."""
 
     winners: tuple[Seat, ...]
 

@@ -60,9 +60,9 @@ def _dealt_around(
 ) -> list[tuple[list[CardId], list[Face]]]:
     """Returns the hidden cards of each part of the table, with the faces dealt to that part.
 
-    A part is one zone with voids, or all other zones together. Faces that are allowed in the same parts form one kind.
-    How many faces of a kind go to each part is drawn in proportion to the number of deals with these counts, so that no
-    deal has to be rejected.
+    A part is one zone with voids (faces that it is known not to hold), or all other zones together. Faces that are
+    allowed in the same parts form one kind. How many faces of a kind go to each part is drawn in proportion to the
+    number of deals with these counts, so that no deal has to be rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -117,10 +117,10 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to divide `count` faces of one kind among the parts of the table, as three items.
+    """Returns every way to divide `count` faces of one kind among the parts of the table.
 
-    These are how many faces each part gets, how many places each part has left, and in how many ways the places for
-    these faces can be chosen. `allowed` tells which parts may get the kind.
+    Each way has three items: how many faces each part gets, how many places each part has left, and in how many ways
+    the places for these faces can be chosen. `allowed` tells which parts may get the kind.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

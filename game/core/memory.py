@@ -23,17 +23,17 @@ from game.core.events import (
 
 @dataclass(slots=True)
 class Memory:
-    """The faces that a seat has seen, by card id. It is updated with the events that the seat was told.
+    """The faces that a seat has seen, by card id.
 
-    `seen_cards` also holds cards whose face the seat no longer sees. Cards that are shuffled are forgotten, because
-    they get new ids.
+    It is updated with the events that the seat was shown. `seen_cards` also holds cards whose face the seat no longer
+    sees. Cards that are shuffled are forgotten, because they get new ids.
     """
 
     seat: Seat
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Updates the memory with events as they were told to this seat."""
+        """Updates the memory with events as this seat was shown them."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces) | Looked(_, cards, faces):

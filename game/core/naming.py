@@ -27,21 +27,21 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The names in each zone before each step and after the last one; None while they equal the real ids."""
+        """The card names in each zone before each step and after the last one; None while they equal the real ids."""
         self._names: dict[CardId, CardId] = {}
-        """The names of cards outside hidden hands that differ from the real ids."""
+        """The viewer's names for cards outside hidden hands, where these names differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
-        """Every face that the viewer was shown, by the card's name."""
+        """The face of every card that the viewer was shown, by the viewer's name for the card."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the viewer's names of the cards in each zone just before a step, or after the last one.
+        """Returns the viewer's card names in each zone just before a step, or after the last step.
 
         Returns None if these names equal the real ids.
         """
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's names in place of the real ids."""
+        """Returns the events of a step with the viewer's own card names in place of the real card ids."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -54,9 +54,9 @@ class Naming:
         return events
 
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
-        """Forgets all steps after those in `told`.
+        """Forgets all steps after those in `told`, because they were taken back.
 
-        The events in `told` use the viewer's names; `table` is the table that they led to.
+        The events in `told` use the viewer's names; `table` is the table after them.
         """
         del self._zones[len(told) + 1 :]
         self._seen.clear()
@@ -90,7 +90,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events with the viewer's names, and the names in each zone after them."""
+        """Returns the events with the viewer's card names, and the card names in each zone after them."""
         zones, told = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
@@ -124,9 +124,9 @@ class Naming:
         return event if names == cards else Moved(names, src, dst, event.faces, event.under)
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Returns the names that cards get when they leave a hidden hand with these faces.
+        """Returns the names that cards get when they leave a hidden hand and show these faces.
 
-        The names come from `lying`, the names of the cards in that hand.
+        `lying` holds the names of the cards in that hand; the new names are among them.
         """
         names, left = [], sorted(lying)
         for face in faces:
@@ -136,7 +136,10 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Returns a shuffle with the viewer's names. The cards of a hidden hand get that hand's names, in order."""
+        """Returns a shuffle event with the viewer's card names.
+
+        Cards from a hidden hand get that hand's names, in order.
+        """
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

@@ -1,4 +1,4 @@
-"""What a seat was told about one step of a match."""
+"""What a seat was shown of one step of the match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step as a seat was told it: who moved (DEALER for a deal), the move, and the events."""
+    """One step as a seat was shown it: who moved (DEALER for a deal), the move, and the events."""
 
     seat: Seat
     move: Any
@@ -31,7 +31,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One step of a match with all its cards, and the state before it."""
+    """One move or deal of a match with the faces of all its cards, and the state before it."""
 
     before: Any
     seat: Seat
@@ -39,4 +39,4 @@ class Made:
     events: tuple[Event, ...]
     shuffles: tuple[tuple[Face, ...], ...] = ()
     forced: bool = False
-    """Whether it was the only legal move, table talk aside."""
+    """Whether the move was the only legal one, apart from words said to other players."""

@@ -1,4 +1,4 @@
-"""Sentences as data: a template with named gaps, translated only when it is shown."""
+"""Sentences as data: a template with named gaps, translated only when the sentence is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def N_(template: str) -> str:  # noqa: N802 - the field's standard name for "mar
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """A gap that holds the name of the player at a seat."""
+    """A gap in a sentence for the name of the player at a seat."""
 
     seat: int
 
@@ -24,7 +24,7 @@ class SeatName:
 class Phrase:
     """One sentence: its English template, the values of its gaps, and a plural template if it counts something.
 
-    `many` is the template to use if `count` is not 1. Values are numbers, card faces, seat names or phrases.
+    `many` is the template if `count` is not 1. The values are numbers, card faces, seat names or other phrases.
     """
 
     template: str

@@ -29,8 +29,9 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are the values' names on screen, in the order of `values`. A seat option (such as the youngest) takes any
-    seat at the table. `seats` holds the numbers of players at which the option applies; empty means all.
+    `names` are the values' names on screen, in the order of `values`. A seat option (such as the youngest player)
+    takes any seat at the table. `seats` holds the numbers of players for which the option has a meaning; empty means
+    all.
     """
 
     id: str
@@ -68,10 +69,11 @@ def switch(
 
 @dataclass(frozen=True, slots=True)
 class HeadStart:
-    """The head starts that a game allows: numbers from 1 to `most`.
+    """The head starts (points given in advance) that a game allows: whole numbers from 1 to `most`.
 
-    A seat's first total is its head start times `sign`. The game's state needs a field `totals`. The set-up offers
-    the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start helps nobody.
+    A seat begins with its head start times `sign` points; the game's state needs a field `totals`. The set-up screen
+    offers the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start helps
+    nobody.
     """
 
     most: int
@@ -83,7 +85,7 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the totals that seats begin with if they are given these head starts."""
+        """Returns the totals with which seats begin if they are given these head starts."""
         return tuple(self.sign * one for one in given)
 
 
@@ -106,7 +108,7 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the touch that picks exactly these cards; a card whose face is hidden is picked by its zone."""
+        """Returns the touch that picks exactly these cards. A card whose face is hidden is picked by its zone."""
         picked: Counter[tuple[Zone, Face | None]] = Counter()
         for card in cards:
             zone = table.zone_of(card)
@@ -116,13 +118,13 @@ class Touch:
 
 
 def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, word: str = "") -> Touch:
-    """Returns a touch made of (zone, face, count) picks."""
+    """Returns a touch (what a player selects on the table) made of (zone, face, count) picks."""
     return Touch(frozenset(picked), place, word)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a touch stands for no legal move: the ruling that it breaks, what is wrong, and what to do instead."""
+    """Why what a player did is no legal move: the ruling that it breaks, what is wrong, and what to do instead."""
 
     ruling: str
     wrong: Phrase
@@ -146,7 +148,7 @@ class Outcome:
 class StateBase:
     """The fields that every game's state has.
 
-    Everything except the faces is public: a view is a state with blank faces.
+    Everything except the faces of cards is public: a view is a state in which the hidden faces are missing.
     """
 
     table: Table
@@ -154,7 +156,7 @@ class StateBase:
     round: int
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
-        """Returns the state as a seat sees it. It is read-only and shares nothing with the state.
+        """Returns the state as a seat sees it. It is read-only and shares no object with the full state.
 
         `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
         """
@@ -168,7 +170,7 @@ M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns the same state or view, known to the type checker as one of this game."""
+    """Returns the same state or view with the type of one game, for the type checker."""
     assert isinstance(state, kind)
     return state
 
@@ -286,4 +288,4 @@ class Game(Generic[S, M]):
 FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings", "head_start"))
 """The fields of a game that are not functions."""
 AnyGame = Game[Any, Any]
-"""A game of any kind, of which only the shared parts are used."""
+"""Any game. Code with this type uses only what all games share."""

@@ -75,7 +75,7 @@ def code_of(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CodeDealer:
-    """Shuffles by a deal code. It has no state: each label always gives the same order."""
+    """A dealer that shuffles by a deal code. It has no state: each label of a shuffle always gives the same order."""
 
     code: str
 

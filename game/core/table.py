@@ -1,4 +1,4 @@
-"""Zones, sight and the table: who sees which face, decided in one place for the whole program."""
+"""The table and its zones. Decides for the whole program which seat sees the face of which card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ class Rule(NamedTuple):
     `hand` says that its cards are held in a hand. They are fanned, lifted and reached by the keyboard, and stay
     visible below the cover that hides the table while the device passes from one player to the next. By default, a
     zone that only its owner sees is a hand. `deck` says that cards leave the zone by being dealt. `swept` says that
-    all its cards leave together, like a finished trick; the table pauses first so that everybody can see it.
+    all its cards leave together, like a finished trick; the table pauses before that, so that everybody can see the
+    cards.
     """
 
     sight: Sight
@@ -55,7 +56,7 @@ class Rule(NamedTuple):
 
     @property
     def is_hand(self) -> bool:
-        """Returns whether the cards of the zone are held in a hand, as `hand` says or by default."""
+        """Returns whether the zone's cards are held in a hand: the value of `hand`, or else the default."""
         return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 
@@ -63,8 +64,8 @@ class Rule(NamedTuple):
 class Table:
     """All cards of a match with their zones and faces (None if `viewer` may not see them), and the public markers.
 
-    `viewer` is None for the true table, which holds every face. `looks` holds (seat, card) for each
-    card that a seat is now looking at in private. `next_id` is the first id of the next shuffle.
+    `viewer` is None for the true table, which holds every face. `looks` holds (seat, card) for each card that a seat
+    is now looking at in private. `next_id` is the id that the first card of the next shuffle gets.
     """
 
     rules: Mapping[Zone, Rule]
@@ -131,9 +132,10 @@ class Table:
         return Looked(seat, tuple(cards), tuple(self.faces[card] for card in cards))
 
     def shuffled(self, order: Sequence[Face], into: Zone, gathered: Sequence[CardId] = ()) -> Shuffled:
-        """Returns the event by which the cards `gathered` become a deck in `into`, dealt in this order.
+        """Returns the event that puts a shuffled deck, made of the cards `gathered`, into the zone `into`.
 
-        The first card dealt lies on top, so it is the last one in the zone.
+        `order` lists the faces as they will be dealt. The first of them lies on top, so it is the last card in the
+        zone.
         """
         new = tuple(CardId(self.next_id + place) for place in reversed(range(len(order))))
         return Shuffled(tuple(gathered), into, new, tuple(reversed(order)))
@@ -150,9 +152,7 @@ class Table:
         return draft.table()
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
-        """Returns the table without the faces that this seat may not see.
-
-        It is read-only and shares nothing with this one.
+        """Returns a read-only copy of the table without the faces that this seat may not see.
 
         `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
         """
@@ -175,7 +175,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns the cards of a zone whose faces a seat sees by the zone's rule."""
+    """Returns those of the cards in a zone whose faces a seat sees by the zone's rule."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -190,7 +190,10 @@ def visible(
     looks: frozenset[tuple[Seat, CardId]],
     seat: Seat,
 ) -> set[CardId]:
-    """Returns all cards on the table whose faces a seat sees now."""
+    """Returns all cards on the table whose faces a seat sees now.
+
+    `looks` holds the cards that seats look at in private, each with its seat.
+    """
     known = {card for looker, card in looks if looker == seat}
     for zone, cards in zones.items():
         known.update(seen_in(rules[zone], cards, seat))
@@ -198,7 +201,7 @@ def visible(
 
 
 class _Draft:
-    """A table that is being changed. Its mappings are copied once for any number of events."""
+    """A table that is being changed. Its mappings are copied only once, however many events change them."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -293,7 +296,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns the rest of a zone after these cards are taken; None if they do not all lie there."""
+    """Returns the cards of a zone without `cards`; None if not all of these lie in the zone."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
         return lying[:under]
@@ -318,7 +321,7 @@ def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event
 
 
 def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """Returns the events as each of these seats may know them; equal results are shared between seats."""
+    """Returns the events as each of these seats may know them. Seats with equal results share one object."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:
@@ -339,7 +342,10 @@ def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]
 
 
 def _redacted(event: Event, table: Table, draft: _Draft, seat: Seat) -> Event:
-    """Returns one event as a seat may know it; `draft` is the table after it. All redaction happens here."""
+    """Returns one event without what a seat may not know. `draft` is the table after the event.
+
+    No other function removes secrets from events.
+    """
     match event:
         case Moved(cards, src, dst, faces):
             seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))

@@ -27,17 +27,17 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may not take its move back; `seats` are the seats that moved since, or that saw a card."""
+    """Why a seat may not take its move back. `seats` are the seats that have moved since, or that saw a card."""
 
     why: Why
     seats: tuple[Seat, ...] = ()
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns the reason not to take a step back, because its events revealed something.
+    """Returns the reason why a step cannot be taken back: its events revealed something.
 
-    Returns None if they revealed nothing new. A card that the mover knew and showed to others is no reason: the mover
-    has learnt nothing from it.
+    Returns None if they revealed nothing new. A card that the mover knew and showed to others is no reason, because
+    the mover has learnt nothing from it.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -1,4 +1,4 @@
-"""The part of a game's registry entry that is about its CPUs."""
+"""The part of a game's registry entry that its CPUs need."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""Plays a number of rounds that fit a view with random moves, and returns the number of moves."""
+"""A function that plays this many rounds that fit a view with random moves, and returns the number of moves."""
 
 
 @dataclass(frozen=True, slots=True)

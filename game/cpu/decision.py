@@ -1,4 +1,4 @@
-"""A CPU's decision: the move, the reason in words, and its judgement of the best options."""
+"""A CPU's decision: the move, the reason in words, and how the CPU judges the best options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""The number of standard errors within which 95 of 100 true values lie."""
+"""The number of standard errors on either side within which 95 of 100 true values lie."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever", one of at least 100 minus this "nearly always"."""
@@ -28,9 +28,9 @@ ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can always give, whichever move it chose."""
 UNSURE: Final = phrase("The higher figure is too close to be sure of.")
-"""Says why an option with a higher figure was not chosen."""
+"""The sentence that says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
-"""The name of what a figure measures, unless another one is given."""
+"""What a figure measures if nothing else is named."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 
@@ -38,7 +38,7 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 class Weighed:
     """A move that was considered (None for silence), its value from 0 to 1 (`worth`), and that value in words.
 
-    `give` is the value's 95 % margin; 0 if unknown. `of` says what the value measures.
+    `give` is the 95 % margin of the value; 0 if unknown. `of` says what the value measures.
     """
 
     move: Any
@@ -52,8 +52,8 @@ class Weighed:
 class Reasons:
     """Why a move was made: the main reason in a sentence, and the best options, the chosen one first.
 
-    A player that follows a rule compares no chances and has no options. Reasons come from the seat's view and news, so
-    they may reveal what only that seat knows.
+    A player that follows a rule compares no chances, so it has no options. The reasons come from the seat's view and
+    news, so they may reveal what only that seat knows.
     """
 
     why: Phrase
@@ -75,7 +75,10 @@ class Reasoner(ABC):
 
     @abstractmethod
     def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns one of `moves`, the seat's legal moves without table talk, with the reasons for it."""
+        """Returns one of `moves` with the reasons for it.
+
+        `moves` are the seat's legal moves, without words said aloud.
+        """
 
     def speak_why(
         self,
@@ -100,11 +103,11 @@ class Reasoner(ABC):
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of `answer`. The match waits for it."""
+        """Returns the move of `answer`, without its reasons. The match waits for it."""
         return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns the move of `speak_why`, None to stay silent. The match waits for another seat."""
+        """Returns the move that `speak_why` makes while the match waits for another seat; None to stay silent."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 
@@ -125,7 +128,7 @@ def of_match(worth: float, *, settled: bool = False) -> Phrase:
 
 
 SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
-"""The words for a move that certainly wins or loses the match."""
+"""The words for a move after which the match is certainly won or lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +146,7 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Returns the moves with corrected chances: chances found by playouts are often too high or too low.
+    """Returns the moves with corrected chances, because chances found by playouts are often too high or too low.
 
     `exact` moves end the match at once, so their chances are not corrected.
     """
@@ -171,10 +174,10 @@ def weighed_moves(
 ) -> tuple[Weighed, ...]:
     """Returns the chosen move and the best of the other moves in words, with their values.
 
-    The values are those in `worths`, or else those in `ranked`. Moves that have `settled` the match are given without
-    a margin. The result is empty if no move was tried, as when there is no choice. A move that was dropped early is
-    valued by its lead over the favourite (the move tried first): the worlds that were tried later may have been worse
-    for all moves.
+    The values are those in `worths`, or else those in `ranked`. Moves with a certain result (`settled`) get no
+    margin. The result is empty if no move was tried, as when there is no choice. A move that was dropped early is
+    valued by its lead over the favourite (the move tried first), because the deals that were sampled later may have
+    been worse for all moves.
     """
     if not ranked:
         return ()
@@ -197,7 +200,7 @@ def weighed_moves(
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
     """Returns the 95 % margin of a move's mean value: the distance to the farther end of Wilson's score interval.
 
-    Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses only
+    Unlike a number of standard errors it stays within 0 to 1, even for a single sample, and is never 0. It uses only
     the spread of the values, which is largest if each value is a win or a loss.
     """
     most = worth * (1 - worth)
@@ -220,7 +223,7 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance: near 0 and near 1 a figure would look too exact.
+    """Returns one of three wordings for a chance. A figure near 0 or near 1 would look too exact.
 
     `hardly` says "hardly ever", `figure` "about 40 % of the time" and `nearly` "nearly always".
     """
@@ -238,7 +241,7 @@ def in_hundred(worth: float) -> int:
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons made of the sentence `why` and the options `told`.
 
-    If another option has a higher figure than the chosen one, the sentence `measure` is added, which explains this.
+    If another option has a higher figure than the chosen one, the sentence `measure`, which explains this, is added.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

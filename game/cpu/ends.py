@@ -1,4 +1,4 @@
-"""Finds moves that settle the match: no unseen card and no other player can change the result after them."""
+"""Finds moves after which no unseen card and no other player can change the result of the match."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The number of positions that are looked at for all moves of one decision.
+"""The most positions that the search visits for all moves of one decision.
 
-An end that lies further off is not found.
+A certain result is not found if it needs a longer search.
 """
 
 
@@ -24,9 +24,9 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves after which only one result is possible, each with the seat's share of the win.
 
-    A share is 1 for winning alone. The search plays on from the view by the rules: the seat plays as well as
-    possible, the others in every possible way. If a card is needed that the seat does not see, nothing is settled. A
-    team (`together`) wins together.
+    A share of 1 means that the seat wins alone. The search plays on from the view by the rules: the seat plays as
+    well as possible, the others in every possible way. If the result depends on a card that the seat does not see,
+    nothing is certain. A team (`together`) wins together.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -34,7 +34,7 @@ def settled(
 
 
 class _Search:
-    """A search for results of the match that are certain after a seat's moves.
+    """A search for results of the match that are certain after a seat's move.
 
     It may look at a limited number of positions.
     """
@@ -43,7 +43,7 @@ class _Search:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win after a move; None if the result is not settled."""
+        """Returns the seat's share of the win after a move; None if the result is not certain."""
         self._left -= 1
         if self._left < 0:
             return None
@@ -61,9 +61,9 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the share of the win if the seat itself chooses among these moves; None if that is not settled.
+        """Returns the share of the win if the seat itself chooses among these moves; None if that is not certain.
 
-        If one move certainly wins, that is enough; otherwise all moves must be settled.
+        If one move certainly wins, that is enough; otherwise the results of all moves must be certain.
         """
         found = []
         for move in moves:
@@ -73,7 +73,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the share of the win if another seat chooses among these moves.
+        """Returns the seat's share of the win if another seat chooses among these moves.
 
         Returns None unless all of them lead to the same result.
         """

@@ -23,22 +23,22 @@ PERSON: Final = "steady"
 def level_of(player: str) -> str:
     """Returns the level whose measured figures are used for a kind of player.
 
-    People and bots count as Steady, an Even as the level nearest to its strength.
+    People and bots count as Steady, an Even (a CPU of adjustable strength) as the level nearest to its strength.
     """
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean of these values. Each value belongs to one player at a table."""
+    """Returns the mean of the values of the players at a table."""
     return math.fsum(values) / len(values)
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """Returns a seat's chance to end with the lowest total; seats with equal totals share it.
+    """Returns a seat's chance to end with the lowest total; several seats with that total share the win.
 
-    Each seat's future points are drawn from one distribution with the spread `scale` (multinomial logit); 0 means that
-    no points are to come.
+    Each seat's future points are drawn from one distribution with the spread `scale` (multinomial logit). With a
+    `scale` of 0 no more points are expected.
     """
     own = totals[seat]
     if scale <= 0:

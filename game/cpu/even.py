@@ -23,7 +23,7 @@ from game.cpu.levels import CALLS_PART, Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
 
 EVEN: Final = "even"
-"""The word for this kind of player in a record."""
+"""The word for the CPU of adjustable strength in a record."""
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
@@ -42,10 +42,10 @@ _PLACES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The figures for Even in one game: the playouts of each level for one move, and how strong each level is.
+    """The figures for the CPU Even in one game: the playouts of each level for a move, and how strong each level is.
 
-    `ratings` are the strengths of the levels as natural log-odds against Gentle. They rise from level to level
-    (lab/measure/even.md), and between two levels they are interpolated linearly.
+    `ratings` are the strengths of the levels as natural log-odds against the level Gentle. They rise from level to
+    level (lab/measure/even.md), and between two levels they are interpolated linearly.
     """
 
     playouts: Mapping[Level, int]
@@ -64,18 +64,21 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns the number of playouts that a decision in the manner of this level gets."""
+        """Returns how many playouts Even makes for a decision in the manner of this level.
+
+        Even is the CPU of adjustable strength.
+        """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
 
 
 def spelled(strength: float) -> str:
-    """Returns the notation of an Even of this strength, such as even:0.42."""
+    """Returns the notation of an Even (a CPU of adjustable strength) of this strength, such as even:0.42."""
     return f"{EVEN}:{strength:.2f}"
 
 
 def strength_of(player: str) -> float | None:
-    """Returns the strength of an Even from its notation; None for any other kind of player."""
+    """Returns the strength of an Even (a CPU of adjustable strength) from its notation; None for any other player."""
     found = _SPELLED.fullmatch(player)
     strength = float(found[1]) if found else math.inf
     return strength if strength <= 1 else None
@@ -87,7 +90,7 @@ def is_even(player: str) -> bool:
 
 
 def nearest_level(strength: float) -> Level:
-    """Returns the level that a strength is nearest to."""
+    """Returns the CPU level whose strength is nearest to this one."""
     return ORDER[round(strength * GAPS)]
 
 
@@ -127,9 +130,9 @@ class Between(Reasoner):
 def even_player(
     player: Callable[[Level, Limit, Style], Any], scale: Scale, strength: float, *, calls: bool = False
 ) -> Between:
-    """Returns an Even of a strength, which is made of players of two of the game's levels.
+    """Returns an Even (a CPU of adjustable strength) that mixes two of the game's levels to reach this strength.
 
-    If `calls` is set, this Even decides about acts out of turn.
+    `player` makes a player of a level. If `calls` is set, this Even also decides about acts out of turn.
     """
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])
@@ -137,6 +140,9 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the number of the level at or below a strength, and the fraction of the way from it to the next level."""
+    """Returns the number of the level at or below a strength.
+
+    The second value is how far the strength is from there towards the next level, from 0 to 1.
+    """
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

@@ -1,6 +1,6 @@
 """The interface through which a game's matches are reviewed.
 
-All moves of a decision are tried in the same worlds, which are guesses of the hidden cards.
+All moves of a decision are tried in the same sampled deals, which are guesses of the hidden cards.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from game.cpu.slope import STRAIGHT, Slope
 class Moment:
     """What a seat knew at one moment: its view, its legal moves, and its news up to then.
 
-    None among `moves` means silence when another seat is to move; if the seat itself is to move, None means to play
-    by the playouts' rules of thumb. If there is nothing to decide, None is the only entry. `played` is the move that
-    was made. `players` are the kinds of players by seat, as a record writes them.
+    None among `moves` means silence when another seat is to move. If the seat itself is to move, None means to follow
+    the playouts' rules of thumb. If there is nothing to decide, None is the only entry. `played` is the move that was
+    made. `players` are the kinds of players by seat, as a record writes them.
     """
 
     view: Any
@@ -44,10 +44,10 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns one sentence against the move that was made, followed by one for the better move.
+    """Returns a sentence against the move that was made, followed by a sentence for the better move.
 
-    The first is missing if `wrong` is None. `clash` is a pair that would contradict each other: a template of `wrong`
-    and a sentence `right`. For that pair only `wrong` is returned.
+    If `wrong` is None, only the second sentence is returned. `clash` names two sentences that would contradict each
+    other: the template of `wrong`, and `right`. For that pair only `wrong` is returned.
     """
     if wrong is None:
         return right
@@ -93,7 +93,7 @@ class Trial:
         return STRAIGHT if arm in self.exact else self.slope
 
     def corrected(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns the corrected chance to win with an arm (a group of moves), from its outcomes in all worlds tried."""
+        """Returns the corrected chance to win with an arm (a group of moves), from its outcomes in sampled deals."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).corrected(
@@ -128,7 +128,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the result of each arm (group of moves with equal results) that is settled, by the arm's number."""
+    """Returns the certain results of arms (groups of moves with equal results), by the arm's number."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 
@@ -141,6 +141,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes random generators with the same seed, so that all moves meet the same luck."""
+    """Returns a function that makes random generators with one and the same seed, so that all moves have equal luck."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

@@ -1,4 +1,4 @@
-"""Levels of CPUs, their limits, and the interface of every CPU."""
+"""The levels of CPUs, their limits, and the interface of every CPU."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 
 class Level(Enum):
-    """How far a CPU looks ahead and how much it remembers; no level makes random mistakes."""
+    """How far a CPU looks ahead and how much it remembers. No level makes mistakes on purpose."""
 
     GENTLE = "gentle"
     STEADY = "steady"
@@ -24,7 +24,7 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit in playouts, not time: the same question always gets the same answer."""
+    """A limit that counts playouts, not time, so that the same question always gets the same answer."""
 
     count: int
 

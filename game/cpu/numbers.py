@@ -1,4 +1,4 @@
-"""Describes a game's moves and public facts by numbers, for learning players. Cards are no part of this."""
+"""Describes a game's moves and public facts by numbers, for players that learn. It describes no cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NOBODY: Final = -1
 """Stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""Stands for "no upper bound" of a fact; it is the largest number that an int32 array holds."""
+"""Stands for "no upper limit" of a fact. It is the largest number that an int32 array holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns the number of a seat, or `NOBODY` for None, as the only value of a fact."""
+    """Returns a fact with one value: the number of a seat, or `NOBODY` for None."""
     return (NOBODY if seat is None else seat,)
 
 

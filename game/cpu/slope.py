@@ -12,7 +12,7 @@ class Slope:
     """A correction of chances (Platt scaling).
 
     It multiplies the distance between a chance and the fair `share`, in log-odds, by `by`. The order of chances stays
-    the same. 0 and 1 stay too, because certain results need no correction.
+    the same. The chances 0 and 1 stay as they are, because certain results need no correction.
     """
 
     share: float

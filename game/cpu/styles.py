@@ -1,4 +1,4 @@
-"""Styles: which of nearly equal moves a CPU prefers. A style is not a level: none plays worse."""
+"""Styles of play: which of nearly equal moves a CPU prefers. No style makes a CPU stronger or weaker."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` is how much the style likes daring moves, `haste` how much it likes moves that do much at once, each from
-    -1 to 1.
+    `risk` says how much the style likes daring moves, `haste` how much it likes moves that do much at once. Both go
+    from -1 to 1.
     """
 
     name: Phrase
@@ -30,7 +30,7 @@ class Style:
 
 
 NEUTRAL: Final = Style(Phrase(""))
-"""The style that prefers nothing and has no name: for hints and measurements."""
+"""A style that prefers nothing and has no name; it is for hints and measurements."""
 
 STYLES: Final = (
     Style(phrase("bold"), risk=1.0),

@@ -1,4 +1,4 @@
-"""Compares moves in guessed worlds. Every candidate is tried in the same worlds, and only a clear gain counts."""
+"""Compares moves in sampled deals. Every move is tried in the same deals, and only a clear gain counts."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""The number of playouts after which further ones would change a decision too little to be worth the wait."""
+"""The number of playouts after which more of them would change a decision too little to be worth the wait."""
 
 BLOCK: Final = 16
-"""Candidates that have fallen behind are dropped each time this many more worlds have been tried."""
+"""Moves that are clearly behind are dropped each time this many more deals have been sampled."""
 
 BEHIND: Final = 2.5
-"""A candidate move is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
+"""A move is dropped when it is this many standard errors, its own plus the leader's, behind the leading move."""
 
 CLEAR: Final = 4.0
-"""The last move that is left beside the favourite wins early if it leads by this many standard errors."""
+"""If only one move is left beside the favourite, it wins early once it leads by this many standard errors."""
 
 GUARD: Final = 1.0
-"""A challenger is preferred only if it leads the favourite by more than this many standard errors."""
+"""A challenger replaces the favourite only if it leads by more than this many standard errors.
+
+The favourite is the move that a rule of thumb chooses.
+"""
 
 FEWEST: Final = 4
-"""In fewer worlds than this no lead is sure: one world alone has no spread and no error."""
+"""With fewer sampled deals than this no lead is sure. One deal alone has no spread and no error."""
 
 SPARE: Final = 0.92
-"""The share of the time limit that is used; the rest is for sending the answer back."""
+"""The share of the time limit that is used. The rest is for sending the answer back."""
 
 
 class Budget:
@@ -50,7 +53,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes the playouts of one more world from the budget; returns False if it is used up."""
+        """Takes the playouts for one more sampled deal from the budget. Returns False if the budget is used up."""
         now = time.perf_counter()
         if self._last is not None:
             self._longest = max(self._longest, now - self._last)
@@ -61,9 +64,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move with its mean value over the worlds tried, its mean lead over the favourite, and that lead's error.
+    """A move with its mean value in the sampled deals, its mean lead over the favourite, and the error of that lead.
 
-    The favourite was tried in the same worlds. `spread` is the standard deviation of the values.
+    The favourite (the move that a rule of thumb chooses) was tried in the same deals. `spread` is the standard
+    deviation of the values.
     """
 
     move: M
@@ -75,7 +79,10 @@ class Ranked(Generic[M]):
 
 
 class _Arm(Generic[M]):
-    """One candidate move: the sums of its values, of its leads over the favourite and of their squares."""
+    """One move that is being tried: the sums of its values, of its leads over the favourite and of their squares.
+
+    The favourite is the move that a rule of thumb chooses.
+    """
 
     def __init__(self, move: M) -> None:
         self.move = move
@@ -83,7 +90,7 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Adds the candidate's value in one more guessed world, where the favourite had the value `favourite`."""
+        """Adds the move's value in one more sampled deal, in which the favourite had the value `favourite`."""
         lead = value - favourite
         self.worlds += 1
         self.value += value
@@ -110,9 +117,9 @@ def ranking(
 ) -> list[Ranked[M]]:
     """Returns the moves with their values.
 
-    The moves that were tried to the end come first, best first, then the dropped moves. The first of `moves` is the
-    favourite: the choice of a rule of thumb. It is tried to the end; other moves are dropped once they are clearly
-    `behind` the leader. `value` must not change the world.
+    The moves that were tried to the end come first, the best first, then the dropped moves. The first of `moves` is
+    the favourite: the choice of a rule of thumb. It is tried to the end; other moves are dropped once they are
+    clearly `behind` the leader. `value` must not change the sampled deal that it gets.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -133,7 +140,7 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """Returns the moves that are still tried: the favourite and every move that is not clearly behind the leader."""
+    """Returns the moves that are still tried: the first one (the favourite) and all that are not clearly behind."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [
@@ -150,9 +157,10 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move that is most surely better than the favourite; the favourite if no move is.
+    """Returns the move whose lead over the favourite is surest; the favourite itself if no move surely leads.
 
-    Another move that was tried to the end may be taken instead if its advantage in `taste` outweighs its lower value.
+    The favourite is the choice of a rule of thumb. With `taste`, the CPU's style, another move that was tried as
+    often may be returned instead, if its advantage in style outweighs its lower value.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -164,10 +172,13 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another move if its advantage in `taste` outweighs its lower value."""
+    """Returns the best move, or another move if its advantage in `taste` outweighs its lower value.
+
+    `taste` is how well a move suits the CPU's style of play.
+    """
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the lower bound of a move's lead over the favourite."""
+    """Returns the lower bound of a move's lead over the favourite, which is the choice of a rule of thumb."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

@@ -1,4 +1,4 @@
-"""Judges a decision: all its moves are tried in the same guessed worlds."""
+"""Judges a decision: tries all its moves in the same sampled deals, which are guesses of the hidden cards."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ TOLD: Final = 3
 """How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""After the first 1/`FIRST` of the worlds, only the best moves and the one that was made are tried on."""
+"""After the first 1/`FIRST` of the sampled deals, only the best moves and the one that was made are tried further."""
 
 KEPT: Final = 4
-"""How many of the best moves are tried in all the worlds."""
+"""How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""When a cost is measured again with every seat played by its level, this many worlds are tried at a time."""
+"""If a cost is measured again with every seat played by its level, this many deals are sampled at a time."""
 
 CLOSE: Final = 0.02
-"""Once the error of a cost is below this, no more worlds are tried to measure the cost."""
+"""Once the error of a cost is below this, no more deals are sampled to measure the cost."""
 
 WORTH_TELLING: Final = 0.03
-"""A move that costs no more than this is never called costly."""
+"""A move that costs no more than this (in chance to win, from 0 to 1) is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""The error of a cost because real players play on differently from the playouts, as a share of the cost.
+"""How far a cost may be wrong because people play on differently from the playouts, as a share of the cost.
 
 See lab/measure/costs.md.
 """
 
 SURE: Final = 2.0
-"""A move that costs no more than this many errors of its cost is never called costly."""
+"""A move is called costly only if its cost is more than this many standard errors of that cost."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason that can always be given for a move that surely beats the one that was made."""
+"""The reason that can always be given for a move that is surely better than the one that was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
     `cost` is how much higher the chance to win is after the best move than after the move made. It is measured in
-    other worlds than those in which the best move was found, with the function `again` of the trial if there is one,
+    other sampled deals than those in which the best move was found. If the trial has a function `again`, it is used,
     so that every seat plays at its level. `error` is the error of the cost or of the chance after the move made,
     whichever is larger. `before` is the chance before the move, if all seats followed the playouts' rules of thumb.
     """
@@ -82,15 +82,15 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the error that players are shown for the cost.
+        """Returns the error of the cost, as players are shown it.
 
-        It is larger than `error`, since playouts cannot know how much real play differs from theirs.
+        It is larger than `error`, because playouts cannot know how much real play differs from theirs.
         """
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Returns the verdict on a moment from this many guessed worlds.
+    """Returns the verdict on a moment from this many sampled deals.
 
     Silence (None) counts as a choice only if `out_of_turn` is set.
     """
@@ -134,7 +134,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason in which the sentence `TRIED`, wherever it occurs, is replaced by `BETTER`.
+    """Returns a reason in which the sentence `BETTER` replaces the sentence `TRIED`, also inside other sentences.
 
     It is used for a move that is surely better than the move made.
     """
@@ -161,7 +161,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms (groups of moves) sorted by their chances, best first.
+    """Returns these arms (groups of moves) sorted by their chances, the best first.
 
     If chances are equal, the arm `first` comes first.
     """
@@ -181,24 +181,27 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns the chance to win in each world with an arm (a group of moves). If the arm is settled, all are equal."""
+    """Returns the chance to win with an arm (a group of moves) in each sampled deal.
+
+    If the result of the arm is certain, all chances are equal.
+    """
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
 
 
 Pick = tuple[int, slice]
-"""An arm (a group of moves with equal results), and the guessed worlds in which its chance is measured."""
+"""An arm (a group of moves with equal results), and the sampled deals in which its chance is measured."""
 
 
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns two picks, one for each half of the worlds.
+    """Returns two picks, one for each half of the sampled deals.
 
     A pick names the arm (the group of moves) that is best in one half, and the other half, in which this arm is
-    judged. The first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky
-    in the worlds in which it was found, but not in others.
+    judged. The first `first` deals are used to find both arms and to judge neither. The best of many arms was lucky
+    in the deals in which it was found, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -215,8 +218,8 @@ def _cost(
 ) -> tuple[float, float]:
     """Returns the cost of the move made, compared with the best move, and the error of this cost.
 
-    `pair` holds the numbers of these two moves. They are compared in worlds other than those in which the best move
-    was found.
+    `pair` holds the numbers of these two moves. They are compared in other sampled deals than those in which the best
+    move was found.
     """
     best, made = pair
     if best == made:
@@ -239,7 +242,7 @@ def _cost(
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
     """Returns the cost of the move made, compared with the best move, and the error of this cost.
 
-    In these playouts every seat is played by its level.
+    It makes new playouts in which every seat is played by its level.
     """
     assert trial.again
     gains: list[float] = []

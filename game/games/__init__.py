@@ -1,4 +1,4 @@
-"""The registry of the games, in the order in which their boxes stand on the shelf."""
+"""The registry of the games, in the order in which the main menu shows them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENTRIES: Final[dict[str, Entry]] = {
         CAMPFIRE_SMOKEOUT,
     )
 }
-"""The entry of every game by its id, in menu order."""
+"""The registry entry of every game by the game's id, in menu order."""
 
 GAMES: Final[dict[str, AnyGame]] = {game_id: entry.rules for game_id, entry in ENTRIES.items()}
 """The rules of every game by its id."""

@@ -14,7 +14,7 @@ def answers() -> Answers:
 
 
 def pad() -> PadRules:
-    """Returns the part of the rules that the score pad needs."""
+    """Returns the part of the rules that the score pad for the real cards needs."""
     from game.games.campfire_smokeout.pad import PAD
 
     return PAD

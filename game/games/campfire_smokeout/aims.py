@@ -1,4 +1,7 @@
-"""What a CPU of each level tries to achieve in Campfire Smokeout. The sentences are public: they reveal no cards."""
+"""What a CPU of each level tries to achieve in Campfire Smokeout.
+
+The sentences are public: they reveal no cards.
+"""
 
 from typing import Final
 
@@ -17,14 +20,17 @@ AIMS: Final = {
         "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),
 }
-"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
+"""What a CPU of each level aims at, by the level's id, as the rest of a sentence that begins with a name."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "patient", "sly", "sturdy"),
     "sharp": EVERY,
     "master": EVERY,
 }
-"""The styles that make a visible difference to how CPUs play, by the level's id."""
+"""For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, against an imitation of a careful person."""
+"""The figures for the CPU Even.
+
+The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
+"""

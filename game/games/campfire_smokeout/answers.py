@@ -1,4 +1,4 @@
-"""The answers of Campfire Smokeout to questions about its rules."""
+"""Answers to players' questions about the rules of Campfire Smokeout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first lesson of Campfire Smokeout: left and right, distances, +1 and flip, and a Smokeout."""
+"""The first lesson of Campfire Smokeout: left and right, distances, +1, flips, and the loss of a round."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ OUT, STAY = "out", "stay"
 class Start:
     """The move that uses the start card.
 
-    `use` is a use such as R1, or "stay" if every use would bring the Smoke back to the player (C9, C10).
+    `use` is a use such as R1, or "stay" if every use would bring the Smoke (a token) back to the player (C9, C10).
     """
 
     face: Face
@@ -26,7 +26,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """The move that plays a Wind from the hand, with its use, such as R1."""
+    """The move that plays a Wind (a card) from the hand, with its use, such as R1."""
 
     face: Face
     use: str
@@ -37,7 +37,7 @@ class Wind:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A Smokeout: the seat cannot move the Smoke on (C6)."""
+    """The move of a seat that cannot send the Smoke (a token) on and so loses the round (C6)."""
 
     def __str__(self) -> str:
         return OUT

@@ -12,7 +12,7 @@ from game.core.rules import Option, switch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules of one match; `youngest` is the seat at which the Smoke starts (C32)."""
+    """The house rules of one match. The Smoke (a token) starts at the seat `youngest` (C32)."""
 
     extra_rule: bool = False
     self_landing: bool = False

@@ -37,7 +37,7 @@ UNKNOWN: Final = Seat(-1)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made on the score pad for a round."""
+    """Returns the entries for one round that can be made on the score pad."""
     return (
         PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
         PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
@@ -46,7 +46,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who gets the Smokeout by these entries, and the refusals of impossible entries.
+    """Returns who lost the round by these entries of a score pad, and the refusals of impossible entries.
 
     The sender is asked for only if it decides who wins (C20). With two players the sender must be the other player.
     """
@@ -65,7 +65,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
-    """Returns who sent the Smoke; None if that is not known, or if nobody did."""
+    """Returns who sent the Smoke (a token); None if that is not known, or if nobody did."""
     sender, victim = entries.one(SENDER), entries.one(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields refusals of entries that are impossible, because the Smoke cannot have come to the victim that way."""
+    """Yields a refusal for each entry that is impossible, because the Smoke cannot have come to that seat that way."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -94,15 +94,15 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
 
 
 def dead_cards(state: State) -> int:
-    """Returns how many cards of the deck cannot move the Smoke away from any seat (C4, C29)."""
+    """Returns how many cards of the deck cannot move the Smoke (a token) away from any seat (C4, C29)."""
     anywhere = replace(state, smoke=Seat(0))
     return sum(not lawful(anywhere, face) for face in DECK)
 
 
 def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round: the sender starts the next round.
+    """Returns the state after a whole round. The sender starts the next round.
 
-    If nobody sent the Smoke, it stays where it was (C15).
+    If nobody sent the Smoke (a token), it stays where it was (C15).
     """
     sender = sent_by(state, entries)
     smoke = starter(state) if entries.value(TABLE, NOBODY) else UNKNOWN
@@ -122,7 +122,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note that the next Smokeout will or may end the match (C18, C19); None if it cannot."""
+    """Returns a note that the next Smokeout (lost round) will or may end the match (C18, C19); None if it cannot."""
     if all(would_end(state, seat) for seat in range(state.seats)):
         return phrase("The next Smokeout ends the match.")
     if any(would_end(state, seat) for seat in range(state.seats)):
@@ -131,13 +131,13 @@ def note(state: State) -> Phrase | None:
 
 
 def would_end(state: State, victim: int) -> bool:
-    """Returns whether the match would end if this seat had to take a Smokeout, which is the loss of a round."""
+    """Returns whether the match would end if this seat had to take a Smokeout (the loss of a round)."""
     more = [int(seat == victim) for seat in range(state.seats)]
     return outcome(after_round(state, more)) is not None
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have left: if the starter has left, the next player clockwise starts."""
+    """Returns the state after people have left. If the starter has left, the next player clockwise starts."""
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

@@ -1,4 +1,4 @@
-"""Campfire Smokeout: blow the Smoke to somebody who cannot pass it on.
+"""Campfire Smokeout: players send the Smoke to somebody who cannot pass it on.
 
 The Smoke is a token with two sides. A Wind is a card that moves it. A Smokeout is the loss of a round: the seat with
 the Smoke cannot move it on. Rulings C1-C34 are cited where they decide. Three need no code. C7: a play never depends
@@ -44,7 +44,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts as rulings C18 to C23 count it.
+    """Returns a total of Smokeouts (lost rounds) as it counts for the result (C18 to C23).
 
     The total -1 stands for a forgiven Smokeout and counts as 0.
     """
@@ -52,12 +52,12 @@ def counting(total: int) -> int:
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """Returns the size of a hand while `kept` cards of the deck count Smokeouts (C17)."""
+    """Returns the size of a hand if `kept` cards of the deck are not dealt because they count lost rounds (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle, with the Smoke at the youngest player's seat (C32)."""
+    """Returns the state before the first shuffle, with the Smoke (a token) at the youngest player's seat (C32)."""
     chosen = Options(
         extra_rule=bool(options["extra_rule"]),
         self_landing=bool(options["self_landing"]),
@@ -76,7 +76,8 @@ def turn(state: State) -> Seat | None:
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Returns the state after a deal.
 
-    All cards are shuffled except those that count Smokeouts (C16), the hands are dealt, and the Smoke is placed (C15).
+    All cards are shuffled except those that count Smokeouts (C16), the hands are dealt, and the Smoke (a token) is
+    placed (C15).
     """
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
@@ -98,7 +99,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one use of a Wind does: the seat that gets the Smoke, the total distance, and whether the Smoke flips."""
+    """What one use of a Wind (a card) does: who gets the Smoke, the total distance, and whether the Smoke flips."""
 
     to: Seat
     places: int
@@ -118,22 +119,22 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """Returns what a use of a card, such as L2, does to the Smoke where it is now."""
+    """Returns what a use of a card, such as L2, does to the Smoke (a token) where it is now."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 
 
 def lawful(state: State, face: Face) -> list[str]:
-    """Returns the uses of a card that move the Smoke to another seat after its whole distance (C3, C4, C29).
+    """Returns the uses of a card that move the Smoke (a token) to another seat after its whole distance (C3, C4, C29).
 
-    With `self_landing` all uses are legal.
+    With the option `self_landing` all uses are legal.
     """
     may_return = state.options.self_landing
     return [use for use in USES[face] if may_return or blown(state, use).to != state.smoke]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. Only the seat with the Smoke plays, and it must if it can (C5)."""
+    """Returns all legal moves of a seat. Only the seat with the Smoke (a token) plays, and it must if it can (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -165,7 +166,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """Returns the state after a Wind has moved the Smoke.
+    """Returns the state after a Wind (a card) has moved the Smoke (a token).
 
     The Smoke may flip (C26). The Wind goes face down on top of the deck (C12).
     """
@@ -185,9 +186,9 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the state after a Smokeout, counted with the top card of the deck, which is the last Wind (C13, C14).
+    """Returns the state after a Smokeout (a lost round), which the top card of the deck, the last card played, marks.
 
-    The match may end (C18, C19).
+    The match may end (C13, C14, C18, C19).
     """
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
@@ -199,7 +200,10 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these Smokeouts; the match may be over (C18, C19)."""
+    """Returns the state after a round in which each seat got these Smokeouts (lost rounds).
+
+    The match may be over (C18, C19).
+    """
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
     return replace(
@@ -210,7 +214,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 def starter(state: State) -> Seat:
     """Returns who starts the next round: the seat that made the last play.
 
-    If nobody made one, the Smoke stays where it is (C15).
+    If nobody made a play, the seat that has the Smoke (a token) keeps it and starts (C15).
     """
     return state.smoke if state.sender is None else state.sender
 
@@ -227,7 +231,7 @@ def _score(state: State, seat: Seat, victim: Seat) -> Scored:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result; None while the match goes on."""
+    """Returns the result of the match; None while it goes on."""
     if state.phase is not Phase.OVER:
         return None
     counts = [counting(total) for total in state.totals]
@@ -255,14 +259,15 @@ def takes_back(_before: State, _after: State) -> bool:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view."""
+    """Returns a full state that is consistent with a view. The hidden cards are guessed at random."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move: the card, and the seat that gets the Smoke.
+    """Returns what the player touches to make a move: the card, and the seat that gets the Smoke (a token).
 
-    If several uses lead to that seat, the use is named too. Without the extra rule the first of them needs no name.
+    If several uses of the card lead to that seat, the use is named too. Without the extra rule the first of them
+    needs no name.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -276,14 +281,14 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use in words: "2 left", and "+1" where the extra rule adds one."""
+    """Returns a use of a card in words: "2 left", and "+1" where the extra rule adds one."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if blown(state, use).places > number else said
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
+    """Returns why what the player did is no legal move, and what else is possible. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
@@ -302,7 +307,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns the ruling that picking this card breaks, and how; None if it breaks none."""
+    """Returns the ruling that forbids to pick this card, with the reason; None if the card may be picked."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
@@ -320,7 +325,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Returns why a card may not be used in this way, depending on the seats that it can reach."""
+    """Returns why a card may not be used in this way; the reason depends on the seats that the card can reach."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -350,9 +355,9 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns a sentence about where a card can send the Smoke.
+    """Returns a sentence about the seats to which a card can send the Smoke (a token).
 
-    If the card cannot send it anywhere, the sentence says what else the player can do.
+    If the card can send it to no seat, the sentence says what else the player can do.
     """
     good = lawful(state, face)
     if not good:
@@ -367,7 +372,7 @@ def _reached(state: State, face: Face) -> Phrase:
 
 
 def way_out(state: State) -> Phrase:
-    """Returns what the seat with the Smoke can do, in one sentence; `state` may be its view."""
+    """Returns a sentence that says what the seat with the Smoke (a token) can do. `state` may be the seat's view."""
     found = moves(state, state.smoke)
     match found[0]:
         case Start(_, use):

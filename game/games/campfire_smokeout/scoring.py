@@ -14,18 +14,18 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
 def smokeouts(count: int) -> Phrase:
-    """Returns this many Smokeouts in words."""
+    """Returns this many Smokeouts (lost rounds) in words."""
     return counted("{count} Smokeout", "{count} Smokeouts", count)
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who got the Smokeout, as the headline of a round."""
+    """Returns the headline of a round's result, which says who got the Smokeout (lost the round)."""
     seat = ended.news.seat
     return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns the sentence for a seat's round, with one face-down card for each of its Smokeouts so far."""
+    """Returns the sentence for a seat's round, and one face-down card for each of its Smokeouts so far."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
@@ -35,7 +35,7 @@ def rule(_options: Options) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns in words who has the fewest Smokeouts so far, or that only one seat has any (C23)."""
+    """Returns a sentence that says who has lost the fewest rounds so far, or that only one seat has lost any (C23)."""
     totals = tuple(map(counting, tally.totals(ended.number + 1)))
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
@@ -52,8 +52,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the longest round, who played the most Winds, and whose play most often ended a round by smoking
-    somebody out.
+    These are the longest round, who played the most Winds (cards), and whose play most often left another player
+    unable to pass the Smoke on.
     """
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
@@ -94,13 +94,13 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns in words why the winners won."""
+    """Returns the sentence that says why the winners won."""
     assert tally.outcome is not None
     return tally.outcome.why
 
 
 def margin(tally: Tally) -> Phrase:
-    """Returns the winners' number of Smokeouts in words."""
+    """Returns the sentence part that says how many Smokeouts (lost rounds) the winners have."""
     assert tally.outcome is not None
     return smokeouts(counting(tally.totals()[tally.outcome.winners[0]]))
 

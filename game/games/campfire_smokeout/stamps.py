@@ -1,4 +1,4 @@
-"""The stamps inside the lid of Campfire Smokeout."""
+"""The stamps (small awards) inside the lid of Campfire Smokeout's box."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each Smokeout of a match.
+    """Yields each Smokeout (lost round) of a match.
 
-    Each comes with its step, its move, the play that caused it (None if there was none), and the plays of its round.
+    It comes as its step number, its move, the play that caused it (None if there was none), and the plays of its
+    round.
     """
     for moves in played.by_round:
         step, out = moves[-1]

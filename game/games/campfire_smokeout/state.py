@@ -23,9 +23,9 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `smoke` is the seat that has the Smoke, `face` its visible side, A or B. `sender` is the seat that made the last
-    play of this round, None before the first play. `totals` are the Smokeouts of each seat; -1 means that the next one
-    is forgiven.
+    `smoke` is the seat that has the Smoke (a token), `face` its visible side, A or B. `sender` is the seat that made
+    the last play of this round, None before the first play. `totals` are the Smokeouts (lost rounds) of each seat; -1
+    means that the seat's next one is forgiven.
     """
 
     options: Options

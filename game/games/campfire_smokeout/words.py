@@ -119,9 +119,9 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """Returns where the Smoke went, and whether it flipped.
+    """Returns the sentences about where the Smoke (a token) went and whether it flipped.
 
-    `said` has one sentence for a Smoke that went to another seat and one for a Smoke that came back.
+    `said` has one template for a Smoke that went to another seat and one for a Smoke that came back.
     """
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
@@ -133,7 +133,7 @@ def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[P
 
 
 def _smoked(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for a Smokeout, and for the result at the end of the match."""
+    """Returns the sentences for a Smokeout (a lost round), and for the result at the end of the match."""
     name, count = SeatName(news.seat), before.totals[news.seat] + 1
     stuck = before.table.zones[hand(news.seat)]
     if not count:
@@ -162,7 +162,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move."""
+    """Returns a sentence that says what a seat may do now, or who is to move."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -187,14 +187,14 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says how the seat with the Smoke can pass it on."""
+    """Returns a sentence that says how the seat with the Smoke (a token) can pass it on."""
     if view.phase is Phase.START:
         return phrase("Blow the Smoke away with the start card.")
     return phrase("Blow the Smoke away, or take the Smokeout.")
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the table: who has the Smoke, the start card and the deck."""
+    """Returns the sentences about the table: who has the Smoke (a token), the start card and the deck."""
     table = view.table
     lines = [phrase("The Smoke is with {name}.", name=SeatName(view.smoke))]
     if view.options.extra_rule:
@@ -205,7 +205,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its Winds as far as the viewer may know them, and its Smokeouts."""
+    """Returns the sentences about a seat: its Winds (cards) as far as the viewer may know them, and its Smokeouts."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]
@@ -240,7 +240,7 @@ def _blow(use: str) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns an empty sentence: nobody speaks in this game."""
+    """Returns an empty sentence, because nobody speaks in this game."""
     return Phrase("")
 
 

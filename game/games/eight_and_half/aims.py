@@ -15,7 +15,7 @@ AIMS: Final = {
         "and against one opponent goes by what thousands of rounds have taught it."
     ),
 }
-"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
+"""What a CPU of each level aims at, by the level's id, as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 60}
 """The most playouts that a CPU makes at the table for one move, by the level's id."""
@@ -25,7 +25,10 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""The styles that make a visible difference to how CPUs play, by the level's id."""
+"""For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""The figures for Even. The ratings come from lab/measure/ladder.md, against an imitation of a careful person."""
+"""The figures for the CPU Even.
+
+The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
+"""

@@ -1,7 +1,7 @@
-"""What the Winds (cards) played in a round reveal about the hands they came from.
+"""What the Winds (cards) played in a round reveal about the hands from which they came.
 
-Most players send the Smoke to the seat with the fewest Winds. A player who sent it elsewhere, or used a flexible Wind
-where a limited one would have done, probably had nothing better.
+Most players send the Smoke (a token) to the seat with the fewest Winds. If a player sent it elsewhere, or used a card
+with many uses where one with few uses would have been enough, the player probably had nothing better.
 """
 
 from __future__ import annotations
@@ -18,22 +18,23 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""How much of a player's choice follows from the numbers of Winds, from 0 to 1; the rest is chance."""
+"""How far a player's choice follows from the numbers of cards in the hands, from 0 to 1; the rest is chance."""
 
 SPARING: Final = 0.4
-"""How likely a player is to use a Wind although a less flexible one would have sent the Smoke to the same seat."""
+"""How likely a player is to use a Wind (card) although one with fewer uses would have reached the same seat."""
 
 TRIES: Final = 40
-"""How many guesses of all hands are tried before the most likely of them is taken."""
+"""How many guesses of all hands are compared before the likeliest of them is taken."""
 
 Hands = list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind that another seat played in this round.
+    """One Wind (a card) that another seat played in this round.
 
-    It holds the seat, the Wind's face and use, the face of the Smoke, and every seat's number of Winds before it.
+    It holds the seat, the Wind's face and use, the face of the Smoke (a token), and every seat's number of Winds
+    before the play.
     """
 
     seat: Seat
@@ -44,7 +45,7 @@ class Sending:
 
 
 def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
-    """Returns the Winds that the other seats played in this round, in order."""
+    """Returns the Winds (cards) that the other seats played in this round, in order."""
     up, steps = 0, list[tuple[News, int]]()
     for step in news:
         if any(isinstance(event, Shuffled) for event in step.events):
@@ -65,7 +66,7 @@ def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
 
 
 def _up(step: News, up: int) -> int:
-    """Returns which face of the Smoke is up after a step. `up` is the face before the step."""
+    """Returns which side of the Smoke (a token) is up after a step. `up` is the side before the step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)
@@ -73,7 +74,7 @@ def _up(step: News, up: int) -> int:
 
 
 class Belief:
-    """The likelihood of guessed hands, given where their owners sent the Smoke in this round."""
+    """The likelihood of guessed hands, given the seats to which their owners sent the Smoke in this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -82,7 +83,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the other seats' plays are if `hands` are the cards they have left.
+        """Returns how likely the other seats' plays were if `hands` are the cards that they have now.
 
         The likeliest hands have the likelihood 1.
         """
@@ -103,7 +104,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a seat with the cards `held` makes a certain play, which is `one`."""
+        """Returns the probability that a seat with the cards `held` makes the play `one`."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())
@@ -117,7 +118,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields guessed hands in proportion to their likelihood."""
+    """Yields the guessed hands, each with a frequency in proportion to its likelihood."""
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""What each seat's number of Smokeouts is worth between two rounds of Campfire Smokeout.
+"""What each seat's number of Smokeouts (lost rounds) is worth between two rounds of Campfire Smokeout.
 
 These functions return a seat's expected share of the win. The share is 1 if the seat wins alone, 1/2 if it wins
 together with one other seat, and 0 if it does not win.
@@ -20,21 +20,21 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much less likely a seat is to be smoked out next for each Smokeout it has, by level and number of seats.
+"""How much less likely a seat is to lose the next round for each Smokeout (lost round) that it has already.
 
-The chance is proportional to exp(-pull * Smokeouts), because players attack the leader most. Fitted by
-lab/measure/games/campfire_smokeout/pull.py.
+It depends on the level and the number of seats. The chance is proportional to exp(-pull * Smokeouts), because players
+attack the leader most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often the first seat of a round is smoked out as any other seat, by number of seats.
+"""How many times as often the first seat of a round loses it as any other seat, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
 
 
 def pull_of(players: Sequence[str]) -> float:
-    """Returns the mean of the players' values of PULL."""
+    """Returns the mean value of PULL over these players."""
     return evenly([PULL[level_of(player)][len(players)] for player in players])
 
 
@@ -42,7 +42,8 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    For each seat that may be smoked out next, all other seats are taken to be equally likely to send it the Smoke.
+    For each seat that may lose the next round, all other seats are taken to be equally likely to have sent it the
+    Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -55,7 +56,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win after `sender` has smoked out `victim`."""
+    """Returns a seat's expected share of the win after a round that `victim` lost to a play of `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -67,7 +68,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
     """Returns every seat's expected share of the win before a round that seat 0 begins.
 
-    Seat 0 must send the Smoke first, from a full hand.
+    Seat 0 must send the Smoke (a token) first, from a full hand.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -83,7 +84,7 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win after a Smokeout of `victim`.
+    """Returns every seat's expected share of the win after a round that `victim` lost.
 
     `sender` begins the next round (C15).
     """

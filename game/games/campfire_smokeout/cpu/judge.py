@@ -1,4 +1,7 @@
-"""Judges decisions in Campfire Smokeout: every move is tried in guessed rounds and valued by the chance to win."""
+"""Judges decisions in Campfire Smokeout.
+
+Every move is tried in guessed rounds and valued by the chance to win the match.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,14 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
+"""The strength of the correction of chances found by playouts (see `Slope`), by level and number of seats.
 
-A Master that is behind is saved more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
+A Master that is behind recovers more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
 each entry.
 """
 
 Place = tuple[int, int, int]
-"""The seat with the Smoke, the face that is up, and the seat that sent it."""
+"""The seat with the Smoke (a token), the side of the Smoke that is up, and the seat that sent it."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
@@ -76,7 +79,7 @@ def _codes(spot: Spot) -> Sequence[int]:
 
 
 def _beside(spot: Spot, made: int, best: int) -> Phrase:
-    """Returns what speaks against the move `made` and for the better move `best`."""
+    """Returns the sentences against the move `made` and for the better move `best`."""
     reach = [
         len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
         for code in (made, best)
@@ -95,9 +98,9 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns the function that continues a round when this seat has nothing to decide.
+    """Returns the function that continues a round if this seat has nothing to decide.
 
-    A start card that has not been used yet gets a random use. Otherwise the Smoke stays where it is.
+    A start card that has not been used yet gets a random use. Otherwise the Smoke (a token) stays where it is.
     """
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:

@@ -1,4 +1,7 @@
-"""How a style likes a move in Campfire Smokeout: daring moves send the Smoke far, busy ones use flexible Winds."""
+"""How well a move suits a style in Campfire Smokeout.
+
+Daring moves send the Smoke (a token) far, busy moves use cards with many uses.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,10 @@ from game.cpu.styles import Style
 from game.games.campfire_smokeout.cards import ONE_WAY
 
 MANY: Final = len(ONE_WAY)
-"""The most uses that a Wind can have."""
+"""The most uses that a Wind (a card) can have."""
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how much a style likes to send the Smoke this many places clockwise with a Wind of this many uses."""
+    """Returns how much a style likes to send the Smoke (a token) `places` seats on with a card that has `ways` uses."""
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -1,4 +1,4 @@
-"""Campfire Smokeout's moves and public facts as numbers, for learning players."""
+"""The moves and public facts of Campfire Smokeout as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from game.games.campfire_smokeout.state import Phase
 def moves(_seats: int) -> tuple[Move, ...]:
     """Returns all moves of the game in a fixed order.
 
-    A Smokeout comes first, then every Wind with each of its uses, then every start card with each of its uses.
+    First comes the Smokeout (the loss of the round), then every Wind (card) with each of its uses, then every start
+    card with each of its uses.
     """
     faces = tuple(dict.fromkeys(DECK))
     winds = [Wind(face, use) for face in faces for use in USES[face]]

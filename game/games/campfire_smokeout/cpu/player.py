@@ -1,10 +1,10 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind (card) with the fewest uses. Half of
-the time, and always at large tables, it sends the Smoke to the seat in reach with the fewest Winds, then the fewest
-Smokeouts (lost rounds). Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts. Sharp
-remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by playing on to
-the end of the round in each deal.
+The level Gentle sends the Smoke (a token) to an empty hand if it can. Otherwise it plays the Wind (card) with the
+fewest uses. Half of the time, and always at large tables, it sends the Smoke to the reachable seat with the fewest
+Winds, then the fewest Smokeouts (lost rounds). Steady sends the Smoke to the seat with the fewest Winds and then the
+fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its
+moves by playing on to the end of the round in each deal.
 
 Master does the same with three differences. It prefers deals in which the others had good reasons for their plays,
 and it tries its own next moves as well. It values the end of the round by the chance to win the match, because the
@@ -52,54 +52,55 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout does not send the Smoke to a seat with the fewest Winds."""
+"""How often a seat in a playout does not send the Smoke to a seat with the fewest Winds, but to a random one."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which seats are compared only by their numbers of Winds.
+"""The share of playouts in which seats are compared only by their numbers of Winds (cards).
 
-In the others, the fewest Smokeouts break a tie between seats with equally many Winds.
+In the other playouts, the fewest Smokeouts (lost rounds) break a tie between seats with equally many Winds.
 """
 
 MATCH: Final = 0.5
 """The weight of the chance to win the match in a move's value; the rest of the value is this round.
 
-By the match alone, a CPU would sometimes choose to be smoked out itself.
+By the match alone, a CPU would sometimes choose to lose the round itself.
 """
 
 
 TASTE: Final = 0.02
-"""The most value that a style gives up for a move that it likes."""
+"""The most value that a CPU gives up for a move that suits its style of play."""
 
 
 GLANCE: Final = 0.5
-"""How often Gentle chooses the seat in reach with the fewest Winds, and of those one with the fewest Smokeouts.
+"""How often the CPU level Gentle sends the Smoke (a token) to the reachable seat with the fewest Winds (cards).
 
-With four players it then won 28 in 100 against random players. Choosing only by the Smokeouts it won 24, no more
-often than a random player.
+Among several such seats it chooses one with the fewest Smokeouts (lost rounds). With four players it then won 28 in
+100 against random players. When it compared only the Smokeouts it won 24, no more often than a random player.
 """
 CROWD: Final = 5
-"""With at least this many seats at the table, Gentle chooses as GLANCE describes in every move.
+"""With at least this many seats at the table, the level Gentle chooses as GLANCE describes in every move.
 
-Choosing so only half of the time, it won 21 in 100 matches against random players with five seats and 19 with six. In
-every move, it won 24 and 20.
+Choosing so only half of the time, it won 21 in 100 matches against random players with five seats and 19 with six.
+Choosing so in every move, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and the key of each seat: playouts send the Smoke to the seat with the lowest key."""
+"""The guessed hands, and the key of each seat. Playouts send the Smoke to the seat with the lowest key."""
 
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the tables of Winds for a number of seats and these options, built once."""
+    """Returns the tables of Winds (cards) for a number of seats and these options. They are built once."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
 # -- what is seen --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What the seat with the Smoke sees: its hand, everybody's numbers of Winds and Smokeouts, and the Smoke's face.
+    """What the seat with the Smoke (a token) knows: its own hand, and what everybody sees.
 
-    `opener` is the start card while it must be used, else NOBODY.
+    `counts` are the numbers of Winds (cards) in the hands, `totals` the Smokeouts (lost rounds), and `face` is the
+    side of the Smoke that is up. `opener` is the start card while it must be used, else NOBODY.
     """
 
     airs: Airs
@@ -171,9 +172,9 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that settle the match, each with the seat's share of the win.
+    """Returns the moves that certainly decide the match, each with the seat's share of the win.
 
-    A seat without Winds cannot send the Smoke on, so its Smokeout is certain.
+    A seat without cards cannot send the Smoke (a token) on, so it certainly loses the round.
     """
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
@@ -182,7 +183,11 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand if possible, else with the Wind (card) that reaches the fewest seats."""
+    """Returns the Gentle level's move: to an empty hand if possible, else with the card that reaches the fewest seats.
+
+    Sometimes, and always at large tables, it goes to the reachable seat with the fewest cards, then the fewest lost
+    rounds.
+    """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
     empty = [
@@ -201,7 +206,10 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns Steady's move: to the seat with the fewest Winds, then the fewest Smokeouts, then as its style likes."""
+    """Returns the Steady level's move: to the seat with the fewest Winds (cards), then the fewest Smokeouts.
+
+    Among equal moves, the style decides.
+    """
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
@@ -215,7 +223,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 def hopes(totals: tuple[int, ...], seat: int) -> float:
     """Returns a seat's expected share of the win (1 for winning alone) between two rounds.
 
-    All seats are assumed equally likely to send and to get the Smoke.
+    All seats are assumed equally likely to send the Smoke (a token) and to lose the round by it.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
@@ -246,9 +254,9 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 
 
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
-    """Yields random worlds that are consistent with what a seat sees, without end.
+    """Yields random deals that are consistent with what a seat sees, without end.
 
-    Hands with which the plays in `sent` are likely come more often.
+    Deals in which the plays in `sent` are likely come more often.
     """
     chance = rng.random
     plain = [count * 4 for count in spot.counts]
@@ -261,10 +269,11 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns the value of each end of the round for this seat, by the seat smoked out and then by the sender.
+    """Returns this seat's value of each end of the round, by the seat that loses the round and then by the sender.
 
-    The last sender is NOBODY. For Master the value is the chance to win the match alone, with the disadvantage that
-    the sender of the last Smoke begins the next round. For other levels, not being smoked out counts as well.
+    The last column is for a Smoke (a token) that nobody sent. For the CPU level Master the value is the chance to win
+    the match, with the disadvantage that the sender begins the next round. For other levels, the seat's own loss of
+    the round lowers the value further.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -285,11 +294,11 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves with their values in possible worlds; Steady's move is tried first and wins ties.
+    """Returns all moves with their values in sampled deals. The move of the level Steady is tried first and wins ties.
 
-    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice: once
-    quickly, to count it in `smoked`, and once for the value. The second time it also tries its own next moves,
-    because in real play it would find good ones.
+    `smoked` counts the rounds that this seat lost, by move. Master plays each round twice: once quickly, to count it
+    in `smoked`, and once for the value. The second time it also tries its own next moves, because in real play it
+    would find good ones.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -321,9 +330,9 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """Returns what the sentences about a move need to know.
+    """Returns a move with the facts that the sentences about it need.
 
-    `rare` is whether this seat was smoked out least often after this move.
+    `rare` says whether this seat lost the round least often after this move.
     """
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}
@@ -391,5 +400,5 @@ class Camper(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns a player of this level and style; only Sharp and Master need the limit."""
+    """Returns a player of this level and style. Only the levels Sharp and Master need the limit."""
     return Camper(level, limit, style)

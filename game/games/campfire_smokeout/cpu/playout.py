@@ -17,25 +17,25 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""The bits of a move that hold its use: the lowest three. Its card is in the bits from 3 on."""
+"""The bits of a move that hold the use of its card: the lowest three. The card is in the bits above them."""
 
 STAY: Final = 6
 OUT: Final = 7
-"""The number that stands for a use by which the Smoke does not move: a start card that stays (C10), or a Smokeout."""
+"""Stands for a use that does not move the Smoke: a start card that stays (C10), or a Smokeout."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""What is added to the key of the seat that moves, so that it sends the Smoke back to itself only if it must."""
+"""The key of the seat that moves grows by this, so that the seat sends the Smoke back to itself only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
 
 
 def bits(cards: Sequence[int]) -> int:
-    """Returns a hand of these cards, as bits."""
+    """Returns a hand as a number with one bit for each of these cards."""
     held = 0
     for card in cards:
         held |= 1 << card
@@ -56,17 +56,17 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns the use of a move: 0 to 5 are L1 to R3."""
+    """Returns how a move uses its card, as a number: 0 to 5 stand for L1 to R3."""
     return move & USE
 
 
 def number_of(card: int, use: int) -> int:
-    """Returns the move that uses a card in this way."""
+    """Returns the number of the move that uses a card in this way."""
     return card << CARD_AT | use
 
 
 def without(hand: int, move: int) -> int:
-    """Returns a hand after a move. If the hand has two Wild Winds, the second of them is played."""
+    """Returns the hand without the card of a move. If the hand has two Wild Winds, the second of them is played."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
@@ -81,9 +81,10 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """Tables of what each Wind does with this many seats and these options, filled on demand.
+    """Tables of what each Wind (card) does with this many seats and these options, filled on demand.
 
-    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` the face that is up afterwards.
+    `to[face][use][seat]` is where the Smoke (a token) goes from a seat, `flips[face][use]` the face that is up
+    afterwards.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
@@ -93,7 +94,7 @@ class Airs:
         self.to: list[list[list[int]]] = []
         self.flips: list[list[int]] = []
         self.reach: list[list[tuple[int, ...]]] = []
-        """For each face of the Smoke, the legal uses of each card (C3, C29)."""
+        """For each face of the Smoke (a token), the legal uses of each card (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):
@@ -108,7 +109,10 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand, with the least flexible cards first; empty means a Smokeout."""
+        """Returns all legal moves of a hand.
+
+        Moves of the cards with the fewest uses come first. No move means a Smokeout.
+        """
         found = self.legal[face].get(hand)
         if found is None:
             cards = [card for card in range(len(DECK)) if hand >> card & 1]
@@ -133,7 +137,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns the seats that win with these totals if `sender` sent the last Smoke (C20, C22, C23)."""
+    """Returns the seats that win with these totals if `sender` sent the Smoke (a token) last (C20, C22, C23)."""
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -145,11 +149,11 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end from `place` (smoke, face, sender); returns the seat smoked out and the sender.
+    """Plays a round to its end from `place` (smoke, face, sender). Returns the seat that loses it and the last sender.
 
     Every seat sends the Smoke to the seat with the lowest key, or with probability `noise` to a random one. A seat's
-    key includes its number of cards times 4 and falls by 4 with each card played. The lists of hands and keys are
-    changed.
+    key includes its number of cards times 4 and falls by 4 with each card played. The function changes the lists
+    `hands` and `keys`.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -174,7 +178,7 @@ def lowest(
 ) -> int:
     """Returns the move to the seat with the lowest key, or with probability `noise` a random move.
 
-    Lowers the key of the seat that moves, because it has one card fewer.
+    It also lowers the key of the seat that moves, because that seat has one card fewer.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -198,11 +202,11 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns the expected worth of a round for a seat that searches all of its own moves to the end of the round.
+    """Returns the expected value of a round for a seat that tries all of its own moves to the end of the round.
 
-    All other seats play as in `blown_out`. `own` holds the seat's number and the worth of each end of the round, by
-    the seat smoked out and then by the sender. `luck` holds the random source and the noise. The lists of hands and
-    keys are changed.
+    All other seats move as in `blown_out`. `own` holds the seat's number and a table with the value of each end of
+    the round: its row is the seat that cannot pass the Smoke on, its column is the seat that sent it there. `luck`
+    holds the random source and the probability of a random move. The function changes the lists `hands` and `keys`.
     """
     smoke, face, sender = place
     seat, worth = own
@@ -230,7 +234,10 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end with random moves; returns the number of moves. The list of hands is changed."""
+    """Plays a round to its end with random moves.
+
+    Returns the number of moves. The function changes the list of hands.
+    """
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -256,10 +263,10 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays this many rounds to their ends with random moves, from `place` (smoke, face, random source).
+    """Plays this many rounds to their ends with random moves. Returns the number of moves.
 
-    Returns the number of moves. Before each round the unseen cards are dealt to all other seats, as many as each of
-    them holds.
+    `place` holds the seat with the Smoke, the face that is up, and the random source. Before each round the unseen
+    cards are dealt to all other seats, as many as each of them holds.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each, from what its seat sees."""
+"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each move, from what its seat sees."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns the reason for a move that is the only legal one."""
+    """Returns the reason that is given for the only legal move."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -77,7 +77,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """Yields the reasons for the chosen seat that are true, the most important first."""
+    """Yields the true reasons for choosing the seat to which the Smoke goes, the most important first."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)
@@ -104,7 +104,7 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
     """Returns the reason against a move when a better one exists, None if there is none.
 
-    `reach` is the number of seats that the Wind of each move can reach.
+    `reach` holds two numbers of seats: those to which the card of `made` and the card of `best` could send the Smoke.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
@@ -120,9 +120,9 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns a phrase that says how often the seat is not smoked out in this round.
+    """Returns a phrase that says how often the seat does not lose this round.
 
-    It begins with a verb whose subject is the move.
+    It begins with a verb whose subject is the move, such as "nearly always stays clear of the Smoke".
     """
     return how_often(
         worth,
@@ -133,4 +133,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""What the chances stand for that players of Campfire Smokeout read: not to be smoked out in this round."""
+"""The name and the words of the chances that players of Campfire Smokeout read: not to lose this round."""

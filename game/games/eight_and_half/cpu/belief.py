@@ -1,7 +1,7 @@
 """What a seat can know of a round of Eight & Half: every card it was shown, and what the others' turns reveal.
 
-A player who can play must (E8). So a player who collects the pile holds nothing that fits it, and the opener holds the
-lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
+Players who can play must play (E8). So a player who collects the pile holds nothing that fits it, and the opener
+holds the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ MOST_POINTS: Final = 3
 """The most points that a seat can get in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
-"""The mask of faces for a card that may have any face."""
+"""The mask of faces (one bit each) for a card that may have any face."""
 
 YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The mask of the yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are tried for a place in a guessed hand before one is taken that contradicts a hint."""
+"""How many cards are drawn for a place in a guessed hand before a card that contradicts a hint is accepted."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
-"""The playouts' number of each face."""
+"""The number that playouts use for each face."""
 
 
 def value_of(text: str) -> int:
@@ -120,7 +120,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Learns from the opening: nobody holds a lower yellow card than the one that was played (E3, E6)."""
+        """Learns from the first card of a round: nobody holds a lower yellow card (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():
@@ -172,7 +172,7 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
     """Returns the moves that certainly decide the match, each with the seat's share of the win.
 
-    This is possible because the numbers of cards are public.
+    The numbers of cards are public, so such moves can be found.
     """
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
@@ -183,7 +183,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows; random ones can be drawn from them.
+    """The rounds that are consistent with what a seat knows. Random rounds can be drawn from them.
 
     If no hints are given, only what is visible on the table now counts as known.
     """
@@ -240,7 +240,7 @@ class Belief:
         world.left[seat] = sum(len(zones[zone]) for zone in eight_and_half.owned(seat))
 
     def worlds(self, rng: Random) -> Iterator[World]:
-        """Yields random rounds that are consistent with what the seat knows, without end."""
+        """Yields random complete rounds that are consistent with what the seat knows, without end."""
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]
@@ -268,7 +268,7 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the slot to try (E41), and whether its card is known to fit.
+    """Returns the place of the face-down card to try (E41), and whether the card is known to fit.
 
     A card that failed before and fits now comes first (True), then a card that nobody has seen (None), then any other
     (False).
@@ -282,13 +282,13 @@ def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many rounds and plays each to its end with random moves; returns the number of moves."""
+    """Plays this many guessed rounds to their ends with random moves. Returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(move: Play | Call) -> int:
-    """Returns the number that playouts use for a move of the rules."""
+    """Returns the number by which playouts know a move of the rules."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

@@ -1,4 +1,4 @@
-"""The value of the totals between two rounds of Eight & Half."""
+"""How good the totals between two rounds of Eight & Half are: each seat's chance to win the match."""
 
 from __future__ import annotations
 
@@ -12,23 +12,24 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The standard deviation of the difference in points between two seats over all rounds to come, by number of seats.
+"""The standard deviation of the difference in points between two seats over all later rounds, by number of seats.
 
-The first number is its least value. The second is added for each point that the leader still needs.
+Each entry has two numbers. The first is the least value. The second is added for each point that the leader still
+needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""Like SPREADS, but for tables of Sharp CPUs alone. A Sharp CPU attacks the player who leads.
+"""Like SPREADS, but for tables where all players are Sharp CPUs, because they attack the player who leads.
 
 The effect was only found in whole matches: fitted by lab/measure/games/eight_and_half/leads.py.
 """
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
+"""The strength of the correction of chances found by playouts (see `Slope`), by level and number of seats.
 
-Playouts do not hold a leader back. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py. At all other
-tables the chances need no correction.
+In playouts nobody stops the leader. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py. At all
+other tables the chances need no correction.
 """
 
 

@@ -1,4 +1,7 @@
-"""Judges decisions in Eight & Half: every move is tried in guessed rounds and valued by the chance to win the match."""
+"""Judges decisions in Eight & Half.
+
+Every move is tried in guessed rounds and valued by the chance to win the match.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,10 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often a seat in a playout makes a random move, under the house rule that a collected pile goes to the hand.
+"""How often a seat in a playout makes a random move, if the house rules put a collected pile into the hand.
 
-Such a round can be long, and every card played in it can decide it. If all seats played by the rules of thumb, the
-costs of moves came out as 17 to 28 in 100. When Steady CPUs played on, the same costs were 0 to 9
+Such a round can be long, and every card played in it can decide it. When all seats played by the rules of thumb, the
+costs of moves came out as 17 to 28 in 100. When CPUs of the level Steady played on, the same costs were 0 to 9
 (lab/measure/costs.py).
 """
 
@@ -52,7 +55,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each move (given by its number) if every seat plays on as Steady does."""
+        """Returns the chance to win after each of these moves, given by number, if every seat plays on like Steady."""
         world = next(worlds)
         ends = []
         for nth in chosen:

@@ -1,4 +1,4 @@
-"""How a style likes a move in Eight & Half: daring moves lay high numbers, busy ones many cards."""
+"""How well a move suits a style in Eight & Half: daring moves lay high numbers, busy moves lay many cards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 MUCH: Final = 3
 """The number of cards that counts as a lot in one move."""
 STEP: Final = 4
-"""The number on a card divided by this tells how daring it is to play the card."""
+"""The number on a card divided by this says how daring it is to play the card."""
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how much a style likes a move.
+    """Returns how well a move suits a style.
 
     A move counts as more daring the higher its face is; Halves and Ghosts never count as daring.
     """

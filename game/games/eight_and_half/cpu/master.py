@@ -1,7 +1,7 @@
-"""Master of Eight & Half. Against one opponent it uses a network that has learnt from rounds against itself.
+"""The CPU level Master of Eight & Half. Against one opponent it uses a network trained on rounds against itself.
 
-Each of its moves is tried in possible rounds, in which the network plays for both seats. With more opponents, or under
-house rules that the network has not learnt, it plays like Sharp but tries more rounds.
+Each of its moves is tried in possible rounds, in which the network plays for both seats. With more opponents, or
+under house rules that the network was not trained for, it plays like the level Sharp, but tries more rounds.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""How many moves after its own are played before a playout is valued: the opponent's answer and its own next move."""
+"""The number of moves in a playout after the tried one: the opponent's answer and the seat's own next move."""
 
 MOST: Final = 1_000
-"""The most rounds that are tried for all moves together; more would change too little to be worth the wait."""
+"""The most rounds that are tried for all moves together. More would change too little to be worth the wait."""
 
 SLOPE: Final = 1.0
-"""The `by` of the `Slope` that corrects chances found by playouts."""
+"""The strength of the correction of chances found by playouts (see `Slope`)."""
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network has learnt this kind of match: two seats and no house rules."""
+    """Returns whether the network was trained for matches of this kind: two seats and no house rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 
@@ -57,7 +57,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[News], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """Returns the network's own choice, and all moves with their values, best first, as `ranking` does."""
+    """Returns the network's own choice, and all moves with their values as `ranking` returns them, the best first."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])
@@ -71,7 +71,7 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """The Master of Eight & Half, which searches with the network."""
+    """The CPU level Master of Eight & Half, which searches with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /

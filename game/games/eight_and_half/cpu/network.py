@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The possible ends of a round, each as the points of a seat and of its opponent (E44-E47).
+"""The possible ends of a round with two seats, each as the points of a seat and of its opponent (E44-E47).
 
-In the first four the seat goes out first: it has burned nothing, or counts fewer cards than the opponent, as many, or
-more. In the last four the opponent goes out first, in the same order.
+In the first four ends the seat goes out first. It has burned no cards, or its own cards that count against it are
+fewer than the opponent's, as many, or more. In the last four ends the opponent goes out first, in the same order.
 """
 
 VALUES: Final = 24
@@ -41,16 +41,16 @@ FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""The largest possible weight, in thousandths: with larger ones the probabilities would overflow."""
+"""The largest possible weight, in thousandths; larger ones would make the probabilities overflow."""
 
 LEAK: Final = 0.01
-"""The slope of a hidden unit below zero (leaky ReLU)."""
+"""The slope of a hidden unit for values below zero (leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:
     """Returns all cards whose faces a seat does not see.
 
-    These are the opponent's hand, the face-down piles of both seats (banks) and every other face-down card.
+    These are the opponent's hand, the face-down draw piles of both seats (banks) and every other face-down card.
     """
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
@@ -65,7 +65,7 @@ def unseen(world: World, seat: int) -> int:
 def laid(world: World, move: int) -> World:
     """Returns the round after a move, but before the seat draws.
 
-    The drawn card cannot help to choose the move.
+    The drawn card may not influence the choice of the move.
     """
     after = world.copy()
     after.banks[world.active] = []
@@ -123,7 +123,10 @@ def facts(world: World, seat: int, hidden: int) -> list[float]:
 
 
 def _piles(world: World, seat: int) -> list[float]:
-    """Returns the facts about a seat's cards: the zone it plays from, how many are left, how many it has burned."""
+    """Returns the facts about a seat's cards as numbers: whether it plays open or face-down cards, and how many cards.
+
+    The counts are those in the hand, in the bank (its draw pile), face up, face down, and burned.
+    """
     size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
     lying: i64 = 0
     blind: i64 = 0
@@ -147,7 +150,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probability that the opponent has no card that fits, and that it has one that arrests this seat."""
+    """Returns two probabilities: that no card of the opponent fits, and that the opponent arrests this seat."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -180,12 +183,16 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer, from the facts to the probabilities of the ends, which add up to 1 (softmax)."""
+    """A network with one hidden layer.
+
+    Its inputs are the facts that a seat knows. Its outputs are the probabilities of the ends of the round, which add
+    up to 1 (softmax).
+    """
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of each hidden unit and then of each end, the bias last, in thousandths as in learnt.py.
+        """Takes the weights of each hidden unit and then of each end, in thousandths as in learnt.py.
 
-        Raises ValueError if their number is wrong or a value is too large.
+        The last number of each row is the bias. Raises ValueError if their number is wrong or a value is too large.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -216,9 +223,9 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """Returns the best move of the seat to play and its worth, given the worth of each end.
+        """Returns the best move of the seat to play and its value. `worths` is the value of each end of the round.
 
-        If only face-down cards are left, the move is the first one, with the worth 0.
+        If only face-down cards are left, the move is the first one, with the value 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -233,9 +240,9 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the expected worth of a round for a seat after its move.
+        """Returns the expected value of a round for a seat after its move.
 
-        `worths` holds the worth of each possible end of the round, in the order of ENDS.
+        `worths` holds the value of each possible end of the round, in the order of ENDS.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]
@@ -246,10 +253,10 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the worth of a move in one world, after the network has played on for both seats.
+        """Returns the value of a move in one sampled deal, after the network has played on for both seats.
 
         The network plays until the seat decides again, after at least `ahead` more moves. `worths` holds, for each
-        seat, the worth of each end.
+        seat, the value of each end.
         """
         seat = world.active
         after = world.copy()

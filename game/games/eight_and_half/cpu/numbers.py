@@ -1,4 +1,4 @@
-"""Eight & Half's moves and public facts as numbers, for learning players."""
+"""The moves and public facts of Eight & Half as numbers, for players that learn."""
 
 from __future__ import annotations
 

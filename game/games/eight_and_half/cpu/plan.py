@@ -1,4 +1,4 @@
-"""Quick judgement in Eight & Half: the worth of a move by rules of thumb, and fast play to the end of a round."""
+"""Quick judgement in Eight & Half: the value of a move by rules of thumb, and fast play to the end of a round."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights that turn a seat's cards into its chances to go out first and to have the fewest cards at the end.
+    """Weights from which two chances of a seat are estimated: to go out first, and to have the fewest cards at the end.
 
-    `riddance` and `lightness` are the effects of each card that the seat still has on these two chances, by face: low
-    numbers rarely fit and are left over. The other weights are for each card left, for each card burned and for
-    having the turn; they grow towards the end. `both` is how much more often the seat that goes out first also has
-    the fewest cards than if the two were independent.
+    For each face, `riddance` is the effect of one card left on the first chance, and `lightness` its effect on the
+    second. A low number rarely fits, so it is often left over. The other weights are for each card left, for each
+    card burned and for having the turn; these effects grow towards the end. `both` is the factor by which the seat
+    that goes out first has the fewest cards more often than if the two were independent.
     """
 
     riddance: list[float]
@@ -66,21 +66,21 @@ MORE: Final = Fit(
     turn_fewest=-0.30,
     both=2.96,
 )
-"""The weights for three and more seats; those for two seats are TWO.
+"""The weights for three and more seats; `TWO` holds those for two seats.
 
 They are fitted to 7,000 rounds (TWO: 8,000) played by `cheapest`, with a conditional logit model of all possible
 ends.
 """
 
 SOILING: Final = 1.5
-"""How fast the chance to burn nothing until the end (E47) falls with the number of cards that a seat has left.
+"""How fast a seat's chance to burn nothing until the end (E47) falls with the number of cards that it has left.
 
 With more seats at the table it falls more slowly.
 """
 
 
 def cheapest(world: World) -> i64:
-    """Returns the cheapest move: the lowest number that fits, with all its copies.
+    """Returns the cheapest move: the lowest number that fits, with all copies that the seat has.
 
     If no number fits, zeros are cheapest, then Halves, then Ghosts. If only face-down cards are left, the move tries
     the first of them.
@@ -126,25 +126,25 @@ def _no_number(held: i64, value: i64) -> i64:
 
 
 def only_one(move: int) -> int:
-    """Returns the same move, but with one card instead of several equal ones."""
+    """Returns the same move, but with one card in place of several equal ones."""
     return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
 
 
 def play_on(world: World, moves: int) -> None:
-    """Plays all seats by `cheapest` for this many moves, or to the end of the round."""
+    """Plays on for all seats with `cheapest` for this many moves, or to the end of the round."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
 
 
 Ended = Callable[[list[int]], float]
-"""Function from the points of a finished round to their worth for a seat."""
+"""A function from the points of a finished round to the value of that result for a seat."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays all seats like the CPU Steady for this many moves, or to the end of the round.
+    """Plays on for all seats like the CPU level Steady, for this many moves or to the end of the round.
 
-    Each seat tries its moves, lets the next player answer each of them, and makes the one that is then worth most.
+    Each seat tries its moves, lets the next player answer each of them, and makes the move that is then worth most.
     """
     last = world.made + moves
     while world.active >= 0 and world.made < last:
@@ -168,16 +168,16 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """Plays all seats as `play_on` does, except that each makes a random move with probability `loose`."""
+    """Plays on for all seats as `play_on` does, except that each move is random with the probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
 
 
 class Shares:
-    """The worth of each possible end of a round for one seat.
+    """The value of each possible end of the round for one seat.
 
-    `by_ends[i][j]` is the worth if seat i goes out first and seat j has the fewest cards. `clean[i]` is the worth if
+    `by_ends[i][j]` is the value if seat i goes out first and seat j has the fewest cards. `clean[i]` is the value if
     seat i goes out and has burned nothing.
     """
 
@@ -187,7 +187,10 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the worth of an unfinished round: the worth of each possible end times its probability, summed."""
+    """Returns the expected value of an unfinished round.
+
+    It is the sum of the values of all possible ends, weighted by their probabilities.
+    """
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -218,7 +221,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns what a seat's cards add to its chances: to go out first, and to have the fewest cards."""
+    """Returns what a seat's cards add to two chances: to go out first, and to have the fewest cards."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -1,9 +1,9 @@
 """CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
 
-Gentle lays the cheapest card, one at a time, and keeps cards that always fit. Steady tries each move in some rounds
-that fit the visible table, looks as far as the next player's answer, and forgets which cards were burned. Sharp
-remembers every card, concludes from the others' pick-ups which cards they cannot hold, and tries each move in as many
-rounds as time allows.
+The level Gentle lays the cheapest card, one at a time, and keeps cards that always fit. Steady tries each move in
+some rounds that fit the visible table, looks as far as the next player's answer, and forgets which cards were burned.
+Sharp remembers every card, concludes from the others' pick-ups which cards they cannot hold, and tries each move in
+as many rounds as time allows.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks ahead.
+    """How far a CPU level looks ahead.
 
-    `laps` is the number of times around the table; with 0 it looks as far as the next player's answer. `remembers` is
-    whether it remembers cards, `most` the most playouts that it makes.
+    `laps` is the number of times around the table; with 0 it looks as far as the next player's answer. `remembers`
+    says whether the level remembers cards. `most` is the largest number of playouts for a move.
     """
 
     laps: int
@@ -53,8 +53,8 @@ SIGHTS: Final = {
 }
 """How far the levels that use playouts look ahead.
 
-A CPU that looks one lap ahead is as hard for people as one that looks five laps ahead, so Steady sees only the next
-answer.
+A CPU that looks one lap of the table ahead is as hard for people as one that looks five laps ahead, so Steady sees
+only the next answer.
 """
 
 BEHIND: Final = 1.5
@@ -62,18 +62,18 @@ BEHIND: Final = 1.5
 
 
 TASTE: Final = 0.004
-"""The most chance to win that a style gives up for a move that it likes."""
+"""The most chance to win (from 0 to 1) that a CPU gives up for a move that suits its style of play."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""The `by` of the `Slope` that corrects chances found by playouts, by number of seats.
+"""The strength of the correction of chances found by playouts (see `Slope`), by number of seats.
 
-Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
+Fitted to 8,000 decisions in 600 matches among CPUs of the level Sharp.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round are worth to a seat: its chance to win the match, given the totals."""
+    """The value of a round's points for a seat: its chance to win the match, given the totals before the round."""
 
     seat: int
     totals: tuple[int, ...]
@@ -91,7 +91,7 @@ class Prospects:
         return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
 
     def shares(self) -> Shares:
-        """Returns the seat's chance to win the match for every possible end of the round (E44-E47)."""
+        """Returns the seat's chance to win the match after every possible end of the round (E44-E47)."""
         seats = range(len(self.totals))
         return Shares(
             [
@@ -103,7 +103,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
-    """Returns the worth of a move in one world.
+    """Returns the value of a move in one sampled deal.
 
     After this move, `moves` more moves are played quickly, and the rest of the round is estimated.
     """

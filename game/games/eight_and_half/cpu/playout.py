@@ -1,7 +1,8 @@
-"""A round of Eight & Half as small integers for playouts: counts instead of cards, one int a move, no events.
+"""A round of Eight & Half as small integers for playouts: counts in place of cards, one int a move, no events.
 
-Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of nibbles: the nibble at 4 * face counts the
-copies. The value of the pile is counted in halves as in the rules, -1 for an empty pile. Rulings E1-E52.
+Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of 4-bit fields: the field at bit 4 * face
+counts the copies of that face. The value of the pile is counted in halves as in the rules, -1 for an empty pile.
+Rulings E1-E52.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
 """The bit that is set in a move that turns over a face-down card; the rest of that move is the number of its place.
 
-A move that lays cards has their face in the lowest four bits and their number from bit 4 on. PAIR is set if a Half is
+A move that lays cards has their face in the lowest four bits and their count from bit 4 on. PAIR is set if a Half is
 laid together with 8s (E19). TAKE is the move that takes the pile.
 """
 
@@ -44,12 +45,12 @@ def face_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """Returns how many cards a move lays, including the Half beside 8s."""
+    """Returns how many cards a move lays. A Half that is laid together with 8s counts, too."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """Returns the move that lays this many cards of a face; with `pair`, 8s together with one Half."""
+    """Returns the move that lays this many cards of a face. With `pair`, the move lays 8s together with one Half."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
@@ -78,10 +79,10 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""For each value of the pile from -1 on, the mask of the faces that fit while a Five binds."""
+"""For each value of the pile from -1 on, the mask of the faces that fit while a Five limits the next card."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""For each value of the pile from -1 on, how many Halves may be laid at once (E17)."""
+"""For each value of the pile from -1 on, the most Halves that may be laid at once (E17)."""
 
 # A single card is made by shifting the highest one: 1 << shift would be computed in half a word when compiled.
 A_GHOST: Final = 1 << 4 * GHOST
@@ -91,7 +92,7 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round with every card known: first a guess of the hidden cards, then whatever is played from there.
+    """One round with every card known: at first a guess of the hidden cards, then the position after each move.
 
     `hands` and `opened` are sets of cards, `banks` are lists with the next card last. `blind` has the face at 3 *
     seat + slot, -1 for none; `burned` is the number of burned cards. `sizes` are the numbers of cards in the hands,
@@ -140,7 +141,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the set of cards that the seat to move plays from; 0 if only face-down cards are left (E10, E39)."""
+        """Returns the set of cards that the seat to move may play; 0 if only face-down cards are left (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
@@ -203,8 +204,8 @@ class World:
     def play(self, move: i64) -> None:
         """Makes a legal move.
 
-        It is an arrest (E29, E30) or gives the pile a new value. Then the hand is refilled, and the round ends or the
-        next seat plays.
+        The move is an arrest (E29, E30) or gives the pile a new value. Then the hand is refilled, and the round ends
+        or the next seat plays.
         """
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
@@ -249,7 +250,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the pile's new value, the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
+        """Sets the pile's new value, the Lawbreaker, and whether a Five limits the next card (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
@@ -272,7 +273,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Empties the pile, including the cards just laid: they burn, or go to the hand of the seat (E37, E38)."""
+        """Empties the pile, including the cards just laid. They burn, or go to the hand of the seat (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
@@ -284,7 +285,7 @@ class World:
         self.binds = False
 
     def _next(self, seat: i64, following: i64, hand: i64, left: i64) -> None:
-        """Ends the move of a seat, which now has this hand and `left` cards in all."""
+        """Ends the turn of a seat that has this hand now, and `left` cards in all. The seat `following` plays next."""
         self.made += 1
         if not hand:
             self.emptied |= 1 << seat
@@ -298,7 +299,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns each seat's points if the round ends now (E45-E47)."""
+        """Returns each seat's points as if the round ended now (E45-E47)."""
         cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
         fewest = min(cards)
         return [
@@ -307,7 +308,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end with random moves; returns their number."""
+    """Plays a round to its end with random moves. Returns the number of moves."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))
