@@ -23,11 +23,11 @@ PLACES = {
     **{pygame.KSCAN_1 + nth: pygame.K_1 + nth for nth in range(9)},
     pygame.KSCAN_0: pygame.K_0,
 }
-"""Letter or digit at each position (scancode) of a US keyboard."""
+"""The letter or digit of a US keyboard at each position (scancode)."""
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
-"""Scripts shown on our key caps; other keyboards have Latin letters printed too."""
+"""Scripts that the program shows on its drawings of keys; keyboards for other scripts have Latin letters, too."""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""Function from a key code to its scancode in the present layout; 0 if no key gives it."""
+"""A function from a key code to its scancode in the present layout; 0 if no key gives it."""
 _LETTERS = range(0xC0, 0x530)
 """Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -41,14 +41,17 @@ def place_of(key: int) -> int:
 
 
 def key_of(event: pygame.Event) -> int:
-    """Returns the key of an event; on a layout without Latin letters, the Latin letter or digit at its position."""
+    """Returns the key of an event.
+
+    On a layout without Latin letters, it is the Latin letter or digit that a US keyboard has at that position.
+    """
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
     return key if latin is None or key in _LATIN or place_of(latin) else latin
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns the event with its key replaced by `key_of`."""
+    """Returns the same event with its key as `key_of` returns it."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
@@ -62,7 +65,7 @@ _NAMED = {
 
 
 def spelled(key: int) -> str:
-    """Returns the word that stands for a key in the settings file: its letter, or its name."""
+    """Returns the word that stands for a key in the settings file: the key's letter, or its name."""
     return next((name for name, named in _NAMED.items() if named == key), "") or chr(key)
 
 
@@ -98,7 +101,7 @@ def printed(cap: str) -> str:
 
 
 def forget_letters() -> None:
-    """Clears the cached labels after a layout change."""
+    """Forgets the key labels that were found for the keyboard layout, because the layout has changed."""
     _KEPT.clear()
 
 
@@ -137,7 +140,7 @@ NAMES = {
 """Names of keys labelled with a word. All other keys are named by what is printed on them: letters, digits, F1."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Key names of at least this many letters are written as words, shorter ones in capitals."""
+"""Key names of at least this many letters are written as words, shorter names in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -163,7 +166,7 @@ BASICS = frozenset(
         pygame.K_PAGEDOWN,
     )
 )
-"""Keys that always keep their function, so that every screen can be used and left."""
+"""The keys that always keep their function, so that every screen can be used and left."""
 SILENT = frozenset(
     (
         *range(pygame.K_LCTRL, pygame.K_RGUI + 1),
@@ -178,7 +181,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Part of the program that has its own keys; the value is the heading above them on the page about keys."""
+    """Parts of the program with keys of their own. Each value is the heading of these keys on the page about keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -191,9 +194,9 @@ class Where(Enum):
 
 
 class Slot(NamedTuple):
-    """One key that the player can change: its name in the settings, what it does, the usual key, and where it works.
+    """A key that the player can change: its name in the settings, its function, the usual key, and where it works.
 
-    `also` are further keys that do the same as long as the usual key has not been changed.
+    `also` holds further keys with the same function, as long as the usual key has not been changed.
     """
 
     name: str
@@ -213,7 +216,7 @@ class Slot(NamedTuple):
 
 
 class _Player:
-    """The keys that the player has chosen, each under the name of its `Slot`; shared by all screens."""
+    """The keys that the player has chosen, by the names of their slots. All screens share them."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
@@ -224,7 +227,10 @@ def choose(keys: Mapping[str, int]) -> None:
 
 
 def shown_caps() -> object:
-    """Returns a fingerprint of all key labels, which changes with the layout and with the chosen keys."""
+    """Returns a fingerprint of all key labels.
+
+    It changes with the layout and with the keys that the player has chosen.
+    """
     return layout(), tuple(_Player.keys.items())
 
 
@@ -235,7 +241,7 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action: its id, what it does in words, its usual keys, and where they work.
+    """An action: its id, a description in words, its usual keys, and where the keys work.
 
     With `chord` its keys need Ctrl or Cmd, with `alt` only Alt, otherwise no modifier. `each` says in words what each
     key does; then each of them can be changed. A binding without `each` has one key that can be changed; the changed
@@ -315,7 +321,7 @@ def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
 
 
 def asks(event: pygame.Event) -> bool:
-    """Returns whether a key event types a question mark on the present keyboard layout."""
+    """Returns whether a key event types a question mark in the present keyboard layout."""
     return getattr(event, "unicode", "") == "?"
 
 
@@ -336,7 +342,7 @@ WHAT = Binding("what", phrase("What a thing is"), (pygame.K_q,), where=ALL)
 WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True, where=ALL)
 SAY_AGAIN = Binding("say again", phrase("Say the last sentence again"), (pygame.K_F2,), where=ALL)
 EVERYWHERE = (WALK, STEP, USE, WHAT, RULES, SAY_AGAIN, SOUND, WINDOW, WINDOW_TOO)
-"""Keys with the same function in every scene."""
+"""The keys with the same function on every screen."""
 
 WHY = Binding(
     "why",
@@ -398,4 +404,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""What the X and Y buttons of a game pad do on the on-screen keyboard; a real keyboard has keys of its own for that."""
+"""What the X and Y buttons of a game pad do on the on-screen keyboard. A real keyboard has keys of its own for this."""

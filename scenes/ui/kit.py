@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of the rim of a game's box in high contrast, as a share of its side."""
+"""The width of the rim of a game's box in high contrast, as a share of the box's side."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -24,7 +24,10 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Assets, metrics and painters for one window size and one look; `say` translates the widgets' own text."""
+    """What widgets draw with, for one window size and one look: assets, metrics and painters.
+
+    A look holds the settings for contrast, text size and motion. `say` translates the widgets' own text.
+    """
 
     assets: Assets
     look: Look
@@ -46,7 +49,7 @@ class Kit:
 
     @property
     def colours(self) -> Colours:
-        """Returns the colours that all games share."""
+        """Returns the colours that are the same for all games."""
         return self.assets.theme.colours
 
     @property
@@ -74,13 +77,13 @@ class Kit:
         return self.assets.face(picture, side)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
-        """Returns the style of a named size of the theme (`scene`, `body`, `caption`...) in its usual font."""
+        """Returns the text style of one of the theme's named sizes (`scene`, `body`, ...) in its usual font."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
         """Returns the rectangle, mirrored if the player has chosen to have the main button at the left.
 
-        It is mirrored within `room`, or within the window if there is no `room`.
+        It is mirrored within `room`, or else within the window.
         """
         if not self.look.left:
             return rect
@@ -97,7 +100,10 @@ class Kit:
         shadow: Shadow | None = None,
         inside: bool = False,
     ) -> Picture:
-        """Returns a box with corners of `radius` px; its stroke runs along the middle of the edge, or `inside` it."""
+        """Returns a box with corners of `radius` px.
+
+        Its outline runs along the middle of the edge, or with `inside` within the box.
+        """
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -106,7 +112,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Draws an icon into the middle of a room, as high as the room."""
+        """Draws an icon in the middle of a rectangle, as high as the rectangle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)
@@ -126,4 +132,4 @@ FACES: dict[str, Role] = {
     "beat": "display",
     "marquee": "display",
 }
-"""Font of each named size."""
+"""The font of each named text size."""

@@ -14,7 +14,7 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import WIDE, Size, Widget
 
 BROKEN = 6
-"""Smallest width of the pieces of a broken word, as a multiple of the text size."""
+"""The smallest width of the pieces of a broken word, as a multiple of the text size."""
 
 
 Painting = Callable[[Kit, Rect], Picture]
@@ -24,7 +24,7 @@ SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
 
 
 class Label(Widget):
-    """A text in an area: wrapped, centred by its capitals, and made smaller rather than cut; `**bold**` works."""
+    """A text in an area: wrapped, centred by its capitals, and made smaller rather than cut. `**bold**` works."""
 
     role = "label"
 
@@ -39,7 +39,7 @@ class Label(Widget):
         self._style = style
         self._top = top
         self._wraps = False
-        """Whether it wraps before it shrinks, because a layout gave it enough lines."""
+        """Whether the text wraps before it shrinks, because a layout gave it enough lines."""
 
     @property
     def text(self) -> str:
@@ -79,16 +79,16 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """A text that wraps at its own size and never gets smaller; its height follows from that."""
+    """A text that wraps at its own size and never gets smaller; so its width determines its height."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(self._text, self._style, self.rect.w)
 
 
 class Image(Widget):
-    """A picture as a widget; `label` describes it for a screen reader, and is empty for decoration.
+    """A picture as a widget. `label` describes it for a screen reader, and is empty for decoration.
 
-    The painter fills the widget's rectangle. One that is slow yields a more finished picture for every frame.
+    The painter fills the widget's rectangle. A slow painter yields a more finished picture for every animation frame.
     """
 
     role = "picture"
@@ -99,7 +99,7 @@ class Image(Widget):
             Picture(picture) if isinstance(picture, Surface) else picture
         )
         self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
-        """Of a slow painter: the kit and the size, the pictures that are still to come, and the last one."""
+        """The state of a slow painter: kit, size, the pictures that are still to come, and the last picture so far."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
@@ -127,7 +127,7 @@ class Image(Widget):
 
 
 class Panel(Widget):
-    """A sheet of paper under other widgets."""
+    """A sheet of paper that is drawn under other widgets."""
 
     role = "group"
 
@@ -141,7 +141,7 @@ class Panel(Widget):
 
 
 class Rule(Widget):
-    """A line across paper between two parts."""
+    """A horizontal line that separates two parts of a page."""
 
     role = "picture"
 
@@ -158,7 +158,7 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """Caption above the group of buttons that it names."""
+    """A caption above a group of buttons, which gives the group its name."""
 
 
 CARD = 104.0
@@ -167,7 +167,7 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns a picture of small cards side by side, at most `most` px wide; the face `-` is drawn as a back.
+    """Returns a picture of small cards side by side, at most `most` px wide. The face `-` is drawn as a back.
 
     Each card has a frame if `lit` is not None: amber if it is true, ink dashes on cream if not.
     """
@@ -187,7 +187,7 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: b
 
 
 def framed(kit: Kit, size: tuple[int, int], *, lit: bool) -> Surface:
-    """Returns the frame around one option among others: amber if `lit`, else ink dashes on cream."""
+    """Returns the frame of one option among several: amber if it is marked (`lit`), else ink dashes on cream."""
     drawing = Drawing(*size)
     wide = max(2.0, min(kit.metrics.u(5), size[0] / 14))
     box = Box(0, 0, *size, kit.metrics.u(10)).inset(wide / 2)

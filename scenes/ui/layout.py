@@ -1,4 +1,4 @@
-"""Lays out a tree of boxes: computes all rectangles, and lists what had too little room."""
+"""Lays out a tree of boxes: computes all rectangles, and lists the boxes that have too little room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A box or widget with its rectangle and its placed children."""
+    """A box or widget that has its place: its rectangle and its placed children."""
 
     path: str
     item: Item
@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A box or widget that got less room than its minimum size; both sizes are in px."""
+    """A box or widget with less room than its minimum size. Both sizes are in px."""
 
     path: str
     needed: tuple[int, int]
@@ -39,7 +39,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A laid out tree: its rectangles, its widgets in reading order, and what had too little room."""
+    """A tree that has been laid out: its rectangles, its widgets in reading order, and what had too little room."""
 
     root: Placed
     widgets: list[Widget]
@@ -51,7 +51,7 @@ class Layout:
         return next(found).copy()
 
     def lift(self, z: float) -> None:
-        """Puts the first widget into layer `z`, and the others one layer above.
+        """Puts the first widget into layer `z`, and the others into the layer above it.
 
         The children of a viewport stay above the viewport.
         """
@@ -62,7 +62,7 @@ class Layout:
 
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
-    """Lays out a tree in a rectangle of px and places every widget in it."""
+    """Lays out a tree in a rectangle (in px) and gives every widget in it its place."""
     ruler = Ruler(kit)
     faults: list[Fault] = []
 

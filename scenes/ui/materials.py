@@ -1,4 +1,4 @@
-"""Large painted backgrounds: walnut in lamp light, and a game's cloth with its hem and stitches."""
+"""Large painted backgrounds: wood in lamp light, and a table's surface with its stitched edge."""
 
 import math
 import random
@@ -17,15 +17,18 @@ TABLE_PLANK = 200
 WALL_PLANK = 80
 """Design width of a plank of the wall."""
 GRAIN_LINES = 26
-"""Lines of grain in a plank of the table."""
+"""The number of grain lines in a plank of the table."""
 COARSE = 4
-"""Factor by which the light is painted smaller and then enlarged, which is not seen because it has no edges."""
+"""The light is painted smaller by this factor and then enlarged. It has no edges, so nobody sees that."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
 
 def paint_wood(theme: Theme, metrics: Metrics, *, wall: bool, high: bool) -> Surface:
-    """Paints the wood that fills the window: the table, or the wall behind the shelf; black in high contrast."""
+    """Paints the wood that fills the window: a table, or the wall behind the main menu.
+
+    It is black in high contrast.
+    """
     picture = Surface(metrics.size)
     if high:
         picture.fill(theme.high_contrast.colour("wood"))
@@ -113,26 +116,26 @@ def _whole(size: tuple[int, int]) -> str:
 
 
 MARGIN = 24
-"""Design px around the cloth for its shadow."""
+"""The margin around the table's surface for its shadow, in design px."""
 
 
 Pattern = Callable[[Surface], None]
-"""A function that paints a game's pattern onto an empty picture of its cloth (the table's surface) and the margin.
+"""A function that paints a game's pattern onto an empty picture of the table's surface with its margin.
 
-What it paints outside the cloth's hem is cut off.
+Whatever it paints outside the stitched edge of that surface is cut off.
 """
 
 
 def cloth_key(
     size: tuple[int, int], game: GameLook, pattern: Pattern | None, *, lit: bool = True
 ) -> Hashable:
-    """Returns the cache key of a cloth."""
+    """Returns the cache key of the picture of a table's surface."""
     return "cloth", size, game.key, pattern, lit
 
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """Paints the cloth on one game's table at one scale; in high contrast it is nearly black with a white border."""
+    """Paints the surface of one game's table at one scale. In high contrast it is nearly black with a white border."""
 
     theme: Theme
     metrics: Metrics
@@ -141,7 +144,10 @@ class Cloth:
     lit: bool = True
 
     def paint(self, inner: tuple[int, int], pattern: Pattern | None) -> Surface:
-        """Returns the cloth with its shadow; the picture is `MARGIN` design px larger on every side."""
+        """Returns the table's surface with its shadow.
+
+        The picture extends beyond it by `MARGIN` design px on every side.
+        """
         unit = self.metrics.u
         margin = unit(MARGIN)
         size = (inner[0] + 2 * margin, inner[1] + 2 * margin)
@@ -163,7 +169,7 @@ class Cloth:
         return Drawing(*size).box(box.inset(width / 2), self.game.high_cloth, stroke=stroke).surface()
 
     def _felt(self, size: tuple[int, int], box: Box) -> Drawing:
-        """Returns a drawing of the hem and the felt inside it: lit in the middle, darker at the sides."""
+        """Returns a drawing of the table's surface with its edge: lit in the middle, darker at the sides."""
         hem = self.metrics.u(7)
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)
@@ -190,7 +196,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture made longer by repeating its middle, so fast that the result need not be cached."""
+    """Returns a picture that is made longer by repeating its middle. It is too fast to need a cache."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

@@ -14,22 +14,22 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
-"""Shortest time in seconds for which a line is shown."""
+"""The shortest time in seconds for which a line is shown."""
 READING = (1.6, 12.0)
-"""Seconds to notice a line, and letters per second when reading aloud."""
+"""Seconds that a reader needs to notice a line, and letters per second when the line is read aloud."""
 WIDEST = 0.56
-"""Share of the window's width beyond which the text of the banner wraps."""
+"""The text of the banner wraps if it is wider than this share of the window's width."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """Returns the seconds needed to read a line aloud."""
+    """Returns how many seconds a line is shown so that it can be read aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
 class Banner(Widget):
-    """A short text on a dark pill for a few seconds, at the top in the middle unless placed elsewhere."""
+    """A short text on a dark plate for a few seconds. It is at the top in the middle unless placed elsewhere."""
 
     role = "label"
 
@@ -62,7 +62,7 @@ class Banner(Widget):
 
 
 class Tip(Widget):
-    """The tooltip under a round button, or an explanation of a thing in up to `lines` lines."""
+    """A tooltip under a round button, or a short text that explains a thing, in at most `lines` lines."""
 
     role = "picture"
 
@@ -89,15 +89,15 @@ class Tip(Widget):
 
 
 TIP_DELAY = 0.5
-"""Seconds the pointer rests on a button until its tooltip appears."""
+"""How many seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
 """Share of the window's area above which a widget counts as background, which a banner may cover."""
 TOLD_LINES = 4
-"""Largest number of lines of the tooltip that explains a widget."""
+"""The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""Penalty for each covered thing, in the unit of the other costs: distance in window heights."""
+"""The penalty for each thing that the banner would cover. It is measured like distance, in window heights."""
 STEP = 24
-"""Design px between the places for a banner that are tried one after another."""
+"""The distance in design px between the places for a banner that are tried one after another."""
 
 
 class Notices:
@@ -111,10 +111,10 @@ class Notices:
         self._placed = True
         self.tip: Tip | None = None
         self.told: Tip | None = None
-        """The note that says what a thing is; it stays until the next press."""
+        """The note that explains a thing on the screen; it stays until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
-        """Returns notices for a new layout of the screen; they show the banner that is visible now."""
+        """Returns the notices for a new layout of the screen. They show the present banner again."""
         moved, banner = Notices(kit, easel), self.banner
         if banner is not None:
             moved.say(banner.text, warning=banner.warning, seconds=banner.left)
@@ -126,7 +126,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a line in the banner, in place of any other line; `place` has to be called after it."""
+        """Shows a line in the banner, in place of any other line. The caller must call `place` after it."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
@@ -143,7 +143,7 @@ class Notices:
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """Notes that a key or button was pressed, which removes notices that stay until then.
+        """Notes that a key or button was pressed; this removes notices that stay until then.
 
         No tooltip appears until the pointer moves again, so that none covers what the press has led to.
         """
@@ -185,7 +185,10 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns the place where the banner covers the least content; among equal ones, the nearest to its usual place."""
+    """Returns the place where the banner covers the least content.
+
+    Among equal places, it is the one nearest to the banner's usual place.
+    """
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

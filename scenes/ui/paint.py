@@ -1,4 +1,7 @@
-"""Paints materials: paper, wood, cloth, brass, and the focus ring. Pictures are cached and premultiplied."""
+"""Paints materials: paper, wood, table surfaces, brass, and the focus ring.
+
+Pictures are cached and have premultiplied alpha.
+"""
 
 import math
 from collections.abc import Callable, Hashable
@@ -17,11 +20,14 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood
 
 BROAD = 1.7
-"""Factor by which the focus ring is wider in high contrast."""
+"""The focus ring is this many times as wide in high contrast."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
-    """Returns the focus ring's style. In high contrast it is wide and amber, because many things have white rims."""
+    """Returns the focus ring's style.
+
+    In high contrast the ring is wide and amber, because many things have white rims there.
+    """
     look = theme.focus
     if not high:
         return look
@@ -30,9 +36,9 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 
 
 class Ring(NamedTuple):
-    """Focus ring around a widget with corners of `radius` px.
+    """The focus ring around a widget with corners of `radius` px.
 
-    It is drawn once around the smallest possible widget; for a larger one its sides are lengthened, which takes a
+    It is drawn once around the smallest possible widget. For a larger widget its sides are lengthened, which takes a
     tenth of the time.
     """
 
@@ -60,7 +66,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring for a larger widget, lengthened from `short`, the ring around the smallest one."""
+        """Returns the ring for a larger widget, lengthened from `short`, the ring around the smallest widget."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -75,14 +81,17 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Px on either side of the middle of a long picture that look alike, and are repeated to make it longer."""
+"""A long picture is lengthened by repeating its middle, which looks alike for so many px on either side."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A premultiplied picture of a shape, and by how many px it extends beyond the shape's left and upper edge."""
+    """A picture of a shape with premultiplied alpha.
+
+    `left` and `top` are the px by which the picture extends beyond the shape's left and upper edge.
+    """
 
     surface: Surface
     left: int = 0
@@ -93,17 +102,17 @@ class Picture:
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle that a shape of this size takes up on the picture's surface."""
+        """Returns the rectangle of the shape itself on the picture's surface; `size` is the shape's size in px."""
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
-        """Blends the picture onto a surface, so that the shape's upper left corner is at a point."""
+        """Draws the picture onto a surface, so that the shape's upper left corner is at this point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
         onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
 
 
 def canvas(width: int, height: int) -> Surface:
-    """Returns a clear, premultiplied surface to paint on."""
+    """Returns a transparent surface with premultiplied alpha, to paint on."""
     return Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
 
 
@@ -114,7 +123,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow in design px: offset, softness and darkness."""
+    """A shadow: its offset and softness in design px, and its darkness."""
 
     drop: float
     blur: float
@@ -138,12 +147,12 @@ class Painter:
 
     @property
     def colours(self) -> Colours:
-        """Returns the colours that all games share."""
+        """Returns the colours that are the same for all games."""
         return self.theme.colours
 
     @property
     def soft_ink(self) -> Colour:
-        """Returns the colour of secondary text on paper: plain ink in high contrast."""
+        """Returns the colour of secondary text on paper; in high contrast it is that of other text."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -200,7 +209,7 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """Returns a shape that repeats between its two ends: it is drawn short and then lengthened."""
+        """Returns a shape that repeats between its two ends. It is drawn short and then lengthened."""
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:
@@ -216,7 +225,7 @@ class Painter:
         return vector.blurred(dark, blur)
 
     def wood(self, *, wall: bool = False) -> Surface:
-        """Returns walnut in lamp light for the whole window: a table top, or the wall behind the shelf."""
+        """Returns wood in lamp light for the whole window: a table top, or the wall behind the main menu."""
         return self.room(
             ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
         )
@@ -229,7 +238,10 @@ class Painter:
         pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """Returns a picture of a game's stitched cloth, which covers the table; lamp light falls on it if `lit`."""
+        """Returns the picture of a table's surface for a game, with a stitched edge.
+
+        Lamp light falls on it if `lit`.
+        """
         margin = self.metrics.u(MARGIN)
 
         def make() -> Surface:
@@ -238,7 +250,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """Returns a sheet of card stock with a thick lower edge, optionally stitched like a place card."""
+        """Returns the picture of a sheet of card with a thick lower edge, with or without stitches along its edge."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -254,7 +266,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws a bare sheet of card stock; returns the box of its face, above the thick lower edge."""
+        """Draws an empty sheet of card; returns the box of its face, which lies above the thick lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = mix(self.colours.paper, self.colours.paper2, 0.72)
@@ -266,7 +278,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns a band of darker paper, to go behind the parts of one row."""
+        """Returns the picture of a band of darker paper, which is drawn behind the parts of one row."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
@@ -275,7 +287,7 @@ class Painter:
         return self.shape(("row", strong), (width, height), draw)
 
     def plaque(self, width: int, height: int) -> Picture:
-        """Returns a brass name plate with its two pins."""
+        """Returns the picture of a brass name plate with its two pins."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             plate = box.rounded(self.metrics.u(6))
@@ -304,13 +316,13 @@ class Painter:
         return self.shape(("pill", fill, border, opacity), (width, height), draw)
 
     def chip(self, width: int, height: int) -> Picture:
-        """Returns the dark pill under small text on lit cloth or wood."""
+        """Returns the dark plate with round ends that is drawn under small text on a table or on wood."""
         return self.pill(
             width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
         )
 
     def ribbon(self, width: int, height: int) -> Picture:
-        """Returns the ribbon of a hint: with notched ends and a stitch along both edges."""
+        """Returns the picture of the ribbon behind a hint, with notched ends and a stitch along both edges."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit = self.metrics.u
@@ -330,9 +342,10 @@ class Painter:
         return self.long(("ribbon",), (width, height), draw, end=end, shadow=shadow, period=period)
 
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
-        """Returns a speech or warning bubble; `tail` is the tip of its tail, seen from the bubble's corner.
+        """Returns a speech or warning bubble. `tail` is the tip of its tail, relative to the bubble's corner.
 
-        The tail points up or down; its base stays 36 design px from the bubble's ends.
+        The corner is the upper left one. The tail points up or down; its base stays 36 design px from the bubble's
+        ends.
         """
         unit = self.metrics.u
 
@@ -371,7 +384,7 @@ class Painter:
     def dashed(
         self, width: int, height: int, ink: Colour, *, fill: Colour | None = None, fill_opacity: float = 0.28
     ) -> Picture:
-        """Returns a dashed frame: an empty slot, or a row still to come."""
+        """Returns the picture of a dashed frame, which stands for an empty place or for a row still to come."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit, line = self.metrics.u, max(1.4, 2 * self.metrics.s)
@@ -382,7 +395,7 @@ class Painter:
         return self.shape(("dashed", ink, fill, fill_opacity), (width, height), draw)
 
     def glow(self, width: int, height: int, ink: Colour, *, radius: float, reach: float = 16) -> Picture:
-        """Returns light around a box with corners of `radius` px, reaching about `reach` design px."""
+        """Returns a glow around a box with corners of `radius` px. It reaches out for about `reach` design px."""
         blur = max(1, self.metrics.u(reach / 2))
         margin = blur * vector.SPREAD
         size = (width + 2 * margin, height + 2 * margin)
@@ -394,7 +407,7 @@ class Painter:
         return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
 
     def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
-        """Returns round lamp light to go behind the round portrait of the player whose turn it is."""
+        """Returns a round light that is drawn behind the picture of the player whose turn it is."""
         size = round(diameter * 1.75)
         margin = (size - diameter) // 2
 
@@ -408,7 +421,10 @@ class Painter:
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
-        """Returns the double focus ring around a shape with corners of `radius` px, tilted like the shape."""
+        """Returns a double focus ring around a shape with corners of `radius` px.
+
+        The ring is tilted by as many degrees as the shape.
+        """
         if lean := round(tilt * 2) / 2:
             flat = self.focus_ring(width, height, radius=radius)
             key = ("focus", width, height, round(radius), lean)
@@ -425,7 +441,7 @@ class Painter:
         return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
-        """Returns a line across paper between two parts."""
+        """Returns the picture of a horizontal line on paper that separates two parts."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()
@@ -436,7 +452,7 @@ class Painter:
         return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
 
     def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
-        """Returns a disc to go behind a small icon or number, such as the cross that marks a refused move."""
+        """Returns a disc that is drawn behind a small icon or number, such as the cross that marks a refused move."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0
@@ -457,7 +473,7 @@ class Painter:
         return self.shape(("ring", ink), (diameter, diameter), draw)
 
     def shelf(self, width: int, height: int) -> Picture:
-        """Returns a walnut board seen from the front, lit along its upper edge."""
+        """Returns the picture of a wooden shelf, seen from the front and lit along its upper edge."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             face = box.rounded(self.metrics.u(4))

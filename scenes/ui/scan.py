@@ -1,4 +1,4 @@
-"""The steps for a player who uses one switch, a single key or button: the enabled widgets of a screen, in groups."""
+"""The steps for a player who uses one switch (a single key or button): the usable widgets of a screen, in groups."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from scenes.ui.widget import HANDLED, Action, Widget
 OUT = "out"
 """Key of the last step of each group, which leads out of the group."""
 FEW = 5
-"""Up to this many steps are offered without groups."""
+"""Up to this many steps are offered directly, without groups."""
 MOST = 8
-"""Largest number of steps in a group."""
+"""The largest number of steps in a group."""
 ROWS = (
     "ABCDEF",
     "GHIJKL",
@@ -37,12 +37,12 @@ ROWS = (
     "56789",
     "\u00c4\u00d6\u00dc\u00c9\u00c8\u00c0\u00c7\u00d1",
 )
-"""Letters that a name or a code is written with, row by row."""
+"""The letters of names and codes, in the rows in which a player with one switch chooses them."""
 How = Callable[[Widget], Action | None]
 
 
 def use(widget: Widget) -> Action | None:
-    """Uses a widget as a click does. Returns its action."""
+    """Presses a widget as a click does. Returns the widget's action."""
     return widget.use()
 
 
@@ -51,20 +51,20 @@ class Stop:
     """One step for a player with one switch: a widget to press, or a group of steps to go into."""
 
     key: Hashable
-    """Identifies the step, so that it is found again after the screen has changed."""
+    """Identifies the step, so that it can be found again after the screen has changed."""
     words: str
-    """What a press does, in words that follow "Press for:"."""
+    """What a press of the switch does, in words that follow "Press for:"."""
     widget: Widget | None = None
     how: How = use
-    """Uses the widget, and returns its action."""
+    """Presses the widget and returns its action."""
     inside: tuple[Stop, ...] = ()
-    """Steps of a group; empty for a thing to press."""
+    """The steps of a group; empty for a step that presses something."""
     asks: bool = False
-    """Whether the steps inside answer a question, which cannot be left without an answer."""
+    """Whether the steps inside are answers to a question, of which the player must choose one."""
     stays: bool = False
-    """Whether the scan stays at this step after a press, so that it can be pressed again."""
+    """Whether the scan stays at this step after a press, so that the player can press it again."""
     room: Rect | None = None
-    """The part of the widget that this step presses; None for the whole widget."""
+    """The part of the widget's rectangle that this step presses; None for the whole widget."""
 
     @property
     def rect(self) -> Rect:
@@ -83,7 +83,7 @@ class Stop:
         return first.unionall(others)
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the steps that press something, from this one and from all groups inside it."""
+        """Yields the steps without steps inside: this one, or those at the ends of all groups inside it."""
         if not self.inside:
             yield self
         for one in self.inside:
@@ -92,11 +92,11 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """All steps that a player with one switch can choose on a screen now."""
+    """All steps that a player with one switch can choose on the screen now."""
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """Keys of the groups that are open when the scan begins, outermost group first."""
+    """The keys of the groups that are open when the scan begins, from the outermost group to the innermost."""
     waits: bool = False
     """Whether the scan begins only with a press, because the player need not do anything now."""
 
@@ -105,7 +105,7 @@ class Scan:
             yield from one.leaves()
 
     def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
-        """Returns the steps in the group that a path of keys leads to; None if there is no such group."""
+        """Returns the steps in the group to which this path of group keys leads; None if there is no such group."""
         stops = self.stops
         for key in path:
             group = next((one for one in stops if one.key == key and one.inside), None)
@@ -116,18 +116,18 @@ class Scan:
 
 
 class Offers(Protocol):
-    """What a screen offers to a player with one switch, in place of all its enabled widgets."""
+    """The steps that a screen offers to a player with one switch in place of its usable widgets."""
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes when other steps must be offered although no widget has changed."""
+        """Returns a value that changes whenever the steps change although no widget has changed."""
 
     @property
     def hidden(self) -> bool:
         """Returns whether nothing may be offered to the player now."""
 
     def scan(self) -> Scan:
-        """Returns the steps that the player can reach now, in groups."""
+        """Returns the steps that the player can choose now, in groups."""
 
 
 def is_usable(widget: Widget) -> bool:
@@ -136,7 +136,7 @@ def is_usable(widget: Widget) -> bool:
 
 
 def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
-    """Returns the step for a widget, with steps for its parts inside, such as the options of a choice."""
+    """Returns the step for a widget. The widget's parts, such as the options of a choice, are steps inside it."""
     key = (type(widget).__name__, widget.role, widget.label, nth)
     stop = Stop(key, words or widget.label, widget)
     match widget:
@@ -220,17 +220,17 @@ def _write(letter: str, widget: Widget) -> Action | None:
 
 
 class Scanned(Spoken):
-    """A screen whose widgets can be offered to a player with one switch."""
+    """A screen whose widgets a player with one switch can choose, step by step."""
 
     offers: Offers | None = None
-    """What this screen offers in place of its usable widgets; None if it offers just these widgets."""
+    """The steps that the player can choose in place of the screen's usable widgets; None if there is no replacement."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]
 
     @property
     def hears_all(self) -> bool:
-        """Returns whether the screen also gets the keys and buttons that serve as a switch."""
+        """Returns whether the screen gets the keys and buttons of the switch, too, as ordinary input."""
         return False
 
     def scan_key(self) -> Hashable:
@@ -257,7 +257,7 @@ def group(key: Hashable, words: str, stops: Iterable[Stop]) -> Stop | None:
 
 
 def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, first: Widget | None) -> Scan:
-    """Returns the steps of a screen, grouped by its boxes; the group with the main button comes first."""
+    """Returns the steps of a screen, grouped by its layout boxes; the group with the main button comes first."""
     stops = _stops(widgets, say)
     if not stops:
         return Scan()
@@ -269,7 +269,10 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """Sort key: the group with the main button comes first, groups of only round or plain buttons come last."""
+        """Returns the sort key of a group.
+
+        Groups with the main button come first, groups of only round or plain buttons come last.
+        """
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)
@@ -278,7 +281,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
 
 
 def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
-    """Returns a step for each usable widget, by the widget's id; widgets of the same name are numbered."""
+    """Returns a step for each usable widget, by the widget's id. Steps with equal names are numbered."""
     found: dict[int, Stop] = {}
     seen: dict[Hashable, int] = {}
     for widget in widgets:
@@ -312,7 +315,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups; groups of groups are replaced by their parts as long as there are at most `MOST`."""
+    """Returns the groups with groups of groups replaced by their parts, as long as there are at most `MOST`."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -321,7 +324,7 @@ def _opened(groups: list[Stop]) -> list[Stop]:
 
 
 def _by_rows(stops: Iterable[Stop]) -> list[list[Stop]]:
-    """Returns steps that are in no box, in groups: steps at about the same height are in one group."""
+    """Groups the steps that are in no layout box: steps at about the same height are in one group."""
     groups: list[list[Stop]] = []
     for stop in stops:
         last = groups[-1][-1].rect if groups and len(groups[-1]) < MOST else None
@@ -337,7 +340,7 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns several steps as one group, named by its first step; a single step is returned as it is."""
+    """Returns several steps as one group that is named after its first step. A single step is returned unchanged."""
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]
@@ -347,7 +350,10 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 
 
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
-    """Returns at most `MOST` steps: more are put into groups of this size, and these into groups again if need be."""
+    """Returns at most `MOST` steps.
+
+    If there are more, they are put into groups of that size, and groups into groups.
+    """
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]
     return tuple(stops)

@@ -1,4 +1,4 @@
-"""The base of most scenes: widgets on a stage, used by mouse, keyboard and screen reader."""
+"""The base of most screens: widgets on a stage, used by mouse, keyboard and screen reader."""
 
 import math
 from collections import deque
@@ -39,12 +39,12 @@ from scenes.ui.scan import Scanned, use
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
-"""Events after which an announcement that was sent is removed from the accessibility tree."""
+"""Events after which an announcement that the screen reader has got is removed from the accessibility tree."""
 W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
-"""Seconds for which the pointer must be pressed on one spot to ask what is there."""
+"""The number of seconds for which the pointer must be pressed on one point to ask for an explanation."""
 STILL_PX = 8
-"""Most px that the pointer may move during a long press that asks what is there."""
+"""A long press that asks for an explanation may move the pointer by at most this many px."""
 
 
 class Screen(Scanned, Scene):
@@ -56,9 +56,9 @@ class Screen(Scanned, Scene):
     """
 
     goes_on = False
-    """Whether frames are shown while a few of the screen's widgets still wait to be painted."""
+    """Whether animation frames are shown although a few of the screen's widgets are not painted yet."""
     catches_up = False
-    """True while the screen makes up for the time of a slow frame; nothing is prepared or painted then."""
+    """Whether the screen makes up for a slow animation frame; meanwhile nothing is prepared or painted."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -70,28 +70,28 @@ class Screen(Scanned, Scene):
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
         self._seconds = 0.0
-        """Sum of the seconds of all frames so far."""
+        """The sum of the seconds of all animation frames so far."""
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
-        """Visible things other than widgets that notices should not cover."""
+        """A function that returns rectangles of visible things other than widgets, which notices should not cover."""
         self.pressed: Widget | None = None
-        """Widget that the left mouse button was pressed on and still holds."""
+        """The widget that the left mouse button was pressed on and still holds."""
         self.hovered: Widget | None = None
-        """Widget under the pointer."""
+        """The widget under the pointer."""
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, Hold] | None = None
-        """Widget that used a key which is still held down, and that key."""
+        """The widget that used a key which is still held down, and that key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
-        """Where the pointer has been pressed without moving, and since when, in seconds of the screen."""
+        """The point that the pointer presses without moving, and since when, in seconds of the screen's own clock."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
         """Result of the layout of the last dialog."""
         self.parts: dict[str, Layout] = {}
-        """Layouts of parts with a place of their own, such as a note."""
+        """The layouts of parts that are laid out on their own, such as a note."""
         self._caps = shown_caps()
-        """Fingerprint of the key labels that the screen shows."""
+        """The fingerprint of the key labels that the screen shows."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._down,
@@ -130,7 +130,7 @@ class Screen(Scanned, Scene):
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
         """Lays out a part that has its own place, and replaces the earlier part of that name. Returns its widgets.
 
-        With `z`, its first widget is drawn in that layer and the others one layer above.
+        With `z`, the part's first widget is drawn in that layer, and the others in the layer above it.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout
@@ -148,7 +148,7 @@ class Screen(Scanned, Scene):
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
-        """Returns a box for a part that is laid out with the screen, and can later be laid out again by itself."""
+        """Returns a box for a part that is laid out with the screen, and can later be laid out again on its own."""
 
         def make(rect: Rect) -> list[Widget]:
             self.parts[name] = lay_out(self.kit, tree, rect)
@@ -176,7 +176,7 @@ class Screen(Scanned, Scene):
         deque(self.rebuild_by_steps(), maxlen=0)
 
     def rebuild_by_steps(self) -> Iterator[None]:
-        """Lays everything out again like `rebuild`, in steps; no other method is called in between."""
+        """Lays everything out again like `rebuild`, in steps. No other method is called between the steps."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
@@ -211,13 +211,13 @@ class Screen(Scanned, Scene):
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows one line at the top: for a while, or until the next input if the player has chosen that."""
+        """Shows one line at the top for a while, or until the next input if the player has chosen that."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
         self.announce(text)
 
     def ask(self, dialog: Dialog) -> None:
-        """Shows a question; the answer goes to `on_action`."""
+        """Shows a question. The answer goes to `on_action`."""
         if self.dialog is None:
             self.ring.remember(self.active)
         self.ring.to(None)
@@ -237,13 +237,13 @@ class Screen(Scanned, Scene):
         self._come_back()
 
     def _come_back(self) -> None:
-        """Restores the focus; if a click had set it and its ring is visible now, focuses what Enter presses."""
+        """Restores the focus. If a click had set it and its ring is visible, focuses the button that Enter presses."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)
 
     def snapshot(self) -> Surface:
-        """Returns the screen as a picture, for a scene drawn over it."""
+        """Returns the screen as a picture, over which another screen is drawn."""
         picture = Surface(self.kit.metrics.size)
         self._show()
         self.stage.draw(picture)
@@ -273,7 +273,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps, after a thread has done the same to fill the cache of pictures."""
+        """Lays out this screen in steps. A thread has done the same before, so all pictures are in the cache."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -311,7 +311,7 @@ class Screen(Scanned, Scene):
         deque(self.resize_by_steps(size), maxlen=0)
 
     def resize_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays everything out for a window of that size in px, in steps."""
+        """Lays everything out for a window of this size in px; each `yield` ends one step of the work."""
         self.kit = self._kit(size)
         yield from self.rebuild_by_steps()
 
@@ -421,7 +421,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the thing under a pointer held still; a card or pile pressed that long is not clicked on release."""
+        """Explains the thing under a resting pointer. If it was pressed for this, its release is no click."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):
@@ -477,7 +477,7 @@ class Screen(Scanned, Scene):
         return self.on_rules() if change is None and RULES.means(event) else change
 
     def _pad_writes(self, event: pygame.Event) -> Action | None:
-        """Returns what a game pad's button does on the on-screen keyboard, or opens that keyboard for a text field."""
+        """Handles a game pad's button on the on-screen keyboard, or opens that keyboard for a pressed text field."""
         if isinstance(self.dialog, Letters):
             return self.dialog.pressed(event)
         at = self.ring.at if self.dialog is None else None
@@ -510,7 +510,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles keys that work on every screen, also over a dialog. Returns whether the key was one."""
+        """Handles keys that work on every screen, even over a dialog. Returns whether the event was such a key."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

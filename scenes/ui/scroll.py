@@ -19,13 +19,13 @@ BAR = 14
 """Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
 SHADE = 46
-"""Design px of the fade at the bottom of a viewport."""
+"""The height in design px of the fade at the bottom of a viewport."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """Fade over the bottom of a viewport while there is more content below."""
+    """A fade over the bottom of a viewport while there is more content below."""
 
     role = "picture"
 
@@ -57,7 +57,7 @@ class ScrollView(Widget):
     def __init__(self, rect: Rect, label: str, children: Sequence[Widget] = (), *, offset: int = 0) -> None:
         super().__init__(rect, label)
         self.offset = 0
-        """Px scrolled down."""
+        """How many px the content is scrolled down."""
         self._wanted = offset
         self._children: list[Widget] = []
         self._homes: list[Rect] = []
@@ -193,7 +193,7 @@ class RowText:
 
 
 class ListRow(Widget):
-    """One row of a list, on its own strip of paper."""
+    """One row of a list, drawn on its own strip of paper."""
 
     role = "row"
     radius = 12.0

@@ -1,4 +1,7 @@
-"""Divides the length of a line: spaces shrink first, then content; free space is shared by weight."""
+"""Divides the length of a row or column among its parts.
+
+Spaces shrink first, then content; free space is shared by weight.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,12 @@ Length = int | Span
 
 
 def span(length: Length) -> Span:
-    """Returns the length as a span; a plain number never shrinks."""
+    """Returns a length as a span. A plain number becomes a span that never shrinks."""
     return length if isinstance(length, Span) else Span(length, length)
 
 
 class Part(NamedTuple):
-    """Part of a line, with its minimum and natural length in px: content, or a space (`air`)."""
+    """A part of a row or column, with its minimum and natural length in px. With `air` it is a space, else content."""
 
     least: int
     natural: int
@@ -32,7 +35,7 @@ class Part(NamedTuple):
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
-    """Returns the length in px of each part of a line; together they never exceed the room.
+    """Returns the length in px of each part of a row or column; together the parts never exceed the room.
 
     Parts with a weight share the space that the natural sizes of the others leave, but get at least their minimum.
     """
@@ -54,7 +57,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns sizes that fill the room; all are the same fraction of the way from minimum to natural size."""
+    """Returns sizes that fill the room. All are the same fraction of the way from minimum to natural size."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]

@@ -1,4 +1,4 @@
-"""A screen that a screen reader can read: its accessibility tree, and what is said aloud."""
+"""A screen that a screen reader can read: its accessibility tree, and the texts that are read aloud."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")
-"""The gap between two sentences."""
+"""The place between two sentences, at which a text can be split."""
 
 
 class Spoken(Keyed):
@@ -28,13 +28,16 @@ class Spoken(Keyed):
     titles = 1
     """Number of headings that a screen reader reads aloud when the screen opens."""
     keeps_focus = True
-    """Whether a screen reader's last focus stays marked while nothing has the focus. False if that reveals a secret."""
+    """Whether a screen reader keeps its last focus while nothing is focused. False where that would reveal a secret."""
 
     def __init__(self) -> None:
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The last focused node, as the reader was told; for the reader it keeps the focus until another has it."""
+        """The focused node that the screen reader was told of last.
+
+        It keeps the reader's focus until another node has it.
+        """
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Makes a screen reader say a text once; a private text is only for the person at the screen."""
@@ -49,7 +52,7 @@ class Spoken(Keyed):
     def open_aloud(self) -> None:
         """Reads aloud what the previous screen had no time to say, and then what this screen is about.
 
-        Nothing is said twice.
+        No text is read twice.
         """
         self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
@@ -61,7 +64,7 @@ class Spoken(Keyed):
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
-        """Passes on to the next screen what has not been said yet, unless it is private."""
+        """Hands the texts that were not read aloud yet to the next screen, unless they are private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
             self.services.habit.unsaid = said.now
@@ -80,7 +83,7 @@ class Spoken(Keyed):
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
         """Returns the nodes with the focus on one of them.
 
-        If nothing has the focus, the node that had it last keeps it; otherwise a screen reader would announce that
+        If nothing has the focus, the node that had it last keeps it. Otherwise a screen reader would announce that
         there is no focus.
         """
         pointed = next(
@@ -106,7 +109,7 @@ class Spoken(Keyed):
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
 
     def number_of(self, widget: Widget) -> int:
-        """Returns the number of a widget's node.
+        """Returns the number of a widget's node in the accessibility tree.
 
         A widget that shows a thing with an identity, such as a card, has the number of that thing.
         """
@@ -116,14 +119,14 @@ class Spoken(Keyed):
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Numbers all nodes from 1 again, for another person."""
+        """Numbers all accessibility nodes from 1 again, because another person uses the screen now."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives the widgets of a new layout the numbers of earlier widgets that have the same names."""
+        """Gives the widgets of a new layout the numbers of the earlier widgets with the same names."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:
@@ -135,7 +138,7 @@ class Spoken(Keyed):
 
     @property
     def _named(self) -> list[Widget]:
-        """Returns the visible widgets that have a name, except a group with the same name as a heading."""
+        """Returns the visible widgets that have a name, except groups with the same name as a heading."""
         named = [widget for widget in self.active if widget.visible and widget.label]
         titles = {widget.label for widget in named if widget.role == "heading"}
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
@@ -155,7 +158,10 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget that an event of the left mouse button or of a screen reader presses; None for others."""
+        """Returns the widget that this event of the left mouse button or of a screen reader presses.
+
+        Returns None for all other events.
+        """
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -1,4 +1,4 @@
-"""Play with one switch: which key or button it is, and the bar that tells what a press of it does now."""
+"""Play with one switch: which key or button the switch is, and the bar that says what a press of it does now."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 QUIET_SECONDS = 0.25
-"""Seconds that a switch must have been still before a press counts, so that a bouncing switch presses only once."""
+"""Seconds for which a switch must have been still before a press counts, because its contacts may bounce."""
 KINDS = {
     pygame.KEYDOWN: ("key", True),
     pygame.KEYUP: ("key", False),
@@ -37,7 +37,7 @@ MOUSE = {
 
 
 def switch_name(event: pygame.Event) -> str:
-    """Returns the name of the key or button of an event, such as "key:32"; "" for other events."""
+    """Returns the name of an event's key or button as a switch, such as "key:32"; "" for other events."""
     if event.type not in KINDS:
         return ""
     kind = "pad" if by_pad(event) else KINDS[event.type][0]
@@ -50,7 +50,7 @@ def is_press(event: pygame.Event) -> bool:
 
 
 def switch_words(name: str) -> Phrase:
-    """Returns in words which key or button a switch's name stands for."""
+    """Returns the words for the key or button that serves as the switch."""
     kind, _, number = name.partition(":")
     if kind == "key":
         return phrase("the key {key}", key=cap_of(int(number)))
@@ -77,18 +77,18 @@ class Debounce:
         return counts
 
     def release(self) -> None:
-        """Marks the switch as up, because a release on another screen is not reported to this screen."""
+        """Notes that the switch is up. A release on another screen is not reported to this screen."""
         self._down = False
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the bar, and height of its strip below the screen, in design px."""
+"""Height and width of the one-switch bar, and height of its strip below the screen, in design px."""
 LEAST = 44
 """Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that fills up, and width of the seconds beside it, in design px."""
+"""Size of the line that fills up while a step waits, and width of the seconds beside it, in design px."""
 TICKS_A_SECOND = 20
-"""Most redraws in a second of the line that shows how a step's time passes."""
+"""The most redraws in a second of the line that shows how a step's time passes."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
 """Width in design px of the dark and the light line of the present group's frame."""
@@ -97,7 +97,7 @@ AROUND = 10
 
 
 class BarContent(NamedTuple):
-    """What the bar shows; `seconds` is the length of a step, None if the scan does not move by itself."""
+    """The content of the bar. `seconds` is the length of a step, None if the scan does not move by itself."""
 
     words: str = ""
     share: float = 0.0
@@ -111,13 +111,13 @@ def strip_height(size: tuple[int, int], scale: Scale) -> int:
 
 
 class Bar:
-    """The bar in its strip at the bottom of the window; it is redrawn a few times a second at most."""
+    """The one-switch bar at the bottom of the window. It is redrawn a few times a second at most."""
 
     def __init__(self) -> None:
         self._drawn: Hashable = None
 
     def forget(self) -> None:
-        """Forgets what was drawn, so that the next `draw` draws everything again."""
+        """Forgets what was drawn, so that the next call of `draw` draws everything again."""
         self._drawn = None
 
     def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:
@@ -167,7 +167,7 @@ class Bar:
 
 
 def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
-    """Draws the line that fills up as the time of the step passes."""
+    """Draws the line that fills up while the time of the step passes."""
     high = kit.look.high
     ink, light = (WHITE, WHITE) if high else (kit.colours.ink, kit.colours.cream)
     kit.plate(trough.size, trough.h / 2, (0, 0, 0) if high else ink, Stroke(ink, 2), inside=True).blit(
@@ -180,7 +180,10 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 
 
 class Frames:
-    """Frames on a screen: dashed around each group, double around the present one, a ring around a single widget."""
+    """Frames for a player with one switch.
+
+    There is a dashed frame around each group, a double one around the present group, and a ring around a widget.
+    """
 
     def __init__(self) -> None:
         self._stage: Stage | None = None

@@ -18,15 +18,15 @@ Role = Literal["display", "regular", "semibold", "bold", "hand"]
 Align = Literal["left", "centre", "right"]
 
 LEADING = 1.32
-"""Line spacing in text sizes."""
+"""The distance from line to line, as a multiple of the text size."""
 DISPLAY_LEADING = 1.16
 FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""The fraction one half: its enlargement for legibility, the gap before it, and how far it is lowered."""
+"""The character ½; how much it is enlarged; its gap and how far it is lowered, as shares of the text size."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""Share of its size to which a text shrinks before it wraps."""
+"""A text that is too long shrinks to this share of its size before it wraps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class TextPainter:
         self._laid = assets.laid
 
     def px(self, style: Style) -> int:
-        """Returns the size of the text in px."""
+        """Returns the size of letters in this style, in px."""
         if style.px is not None:
             return style.px
         px = self._sizes.get(style.size)
@@ -87,7 +87,7 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font that sets a text in a style.
+        """Returns the font in which a text of this style is written.
 
         The display font lacks Greek and Cyrillic letters, the handwriting font Greek ones; the bold text font has
         all.
@@ -113,7 +113,7 @@ class TextPainter:
         return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """Returns the width in px of the widest word; in less width that word would be broken."""
+        """Returns the width in px of the widest word. In less width that word would be broken."""
         key = ("word", self._readable, text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._widest_word(text, style))
 
@@ -135,7 +135,7 @@ class TextPainter:
         return round(self.px(style) * (fonts.cap_readable if self._readable else share))
 
     def cap_centre(self, style: Style, text: str = "") -> int:
-        """Returns the distance from the top of a rendered line to the middle of its capitals."""
+        """Returns the distance in px from the top of a rendered line to the middle of its capitals."""
         return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
 
     def leading(self, style: Style) -> int:
@@ -143,7 +143,7 @@ class TextPainter:
         return round(self.px(style) * (DISPLAY_LEADING if style.role == "display" else LEADING))
 
     def line(self, text: str, style: Style) -> Surface:
-        """Returns a text on one line as a premultiplied picture."""
+        """Returns a text on one line as a picture with premultiplied alpha."""
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
@@ -166,8 +166,8 @@ class TextPainter:
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
         """Returns a text fitted into an area in px: as it is, slightly smaller, wrapped, or small; never cut.
 
-        With `wraps` it is wrapped before it gets smaller. The minimum size is kept even if the text is then taller
-        than the area.
+        With `wraps` the text is wrapped before it gets smaller. The minimum size is kept even if the text is then
+        taller than the area.
         """
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
@@ -206,7 +206,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px above which a text that is too long for one line never fits."""
+        """Returns a size in px: a text that is too long for one line never fits with larger letters."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
@@ -221,11 +221,11 @@ class TextPainter:
         return block.size[0] <= room[0] and tall <= room[1]
 
     def render(self, block: Block) -> Surface:
-        """Returns a block as a premultiplied picture."""
+        """Returns a block as a picture with premultiplied alpha."""
         return self._rendered.get((block, self.px(block.style), self._readable), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
-        """Draws a block into an area: aligned as its style says, vertically centred by its capitals."""
+        """Draws a block into an area: aligned as its style says, with its capitals vertically centred."""
         picture = self.render(block)
         x = {
             "left": room.x,
@@ -243,7 +243,7 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns several texts one below another, fitted into an area in px; all get smaller by the same factor.
+        """Returns several texts one below another, fitted into an area in px. All get smaller by the same factor.
 
         No text is larger than the share `most` of its size, or smaller than the minimum size.
         """
@@ -263,11 +263,11 @@ class TextPainter:
         return sum(map(self._tall, blocks))
 
     def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
-        """Draws texts one below another, centred together in an area."""
+        """Draws texts one below another; together they are centred in an area."""
         self.draw_blocks(surface, self.stack(parts, room.size), room)
 
     def draw_blocks(self, surface: Surface, blocks: Sequence[Block], room: Rect) -> None:
-        """Draws blocks one below another, centred together in an area."""
+        """Draws blocks one below another; together they are centred in an area."""
         y = room.y + max(0, (room.h - self.stack_height(blocks)) // 2)
         for block in blocks:
             self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
@@ -277,7 +277,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the top of a block's picture so that its capitals are vertically centred."""
+        """Returns the y at which a block's picture is drawn so that its capitals are centred in this height."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -290,7 +290,10 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """Returns the pieces of a text that each need one font, with font and width in px; a small ½ is set larger."""
+        """Returns the pieces of a text, each with the font that can draw it and its width in px.
+
+        A small ½ is enlarged.
+        """
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or not self._enlarges_half(style):
@@ -306,7 +309,7 @@ class TextPainter:
         return found
 
     def _enlarges_half(self, style: Style) -> bool:
-        """Returns whether a ½ is set larger; in the display font it is large enough."""
+        """Returns whether a ½ in this style is enlarged; in the display font it is legible without that."""
         return self._readable or style.role != "display"
 
     def _render(self, block: Block) -> Surface:
@@ -345,7 +348,7 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word is set in the same font whichever words stand beside it."""
+        """Returns whether a word has the same font whichever words stand beside it."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 
@@ -361,17 +364,17 @@ def _is_greek(character: str) -> bool:
 
 
 def stand_in(character: str) -> str:
-    """Returns what is drawn for a character that no font has: its code, so that no two look alike."""
+    """Returns what is drawn for a character that no font has: the character's code, so that no two look alike."""
     return f"[{ord(character):X}]"
 
 
 def bits(text: str) -> list[Bit]:
-    """Returns the text split where `**` switches bold on and off."""
+    """Returns the text as pieces that are bold or not; `**` switches bold on and off."""
     return _bits(text, bold=False)[0]
 
 
 def plain(text: str) -> str:
-    """Returns the text without bold markup, for a screen reader."""
+    """Returns the text without the markup for bold letters, for a screen reader."""
     return text.replace(BOLD, "")
 
 
@@ -418,7 +421,6 @@ def _stripped(line: Line) -> Line:
 
 
 def _trimmed(line: Line) -> Line:
-    """Returns the line without trailing spaces."""
     if not line:
         return line
     last = Bit(line[-1].text.rstrip(), line[-1].bold)

@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 WIDTH, HEIGHT = 62, 34
-"""Design size of the switch without its label."""
+"""The design size of the switch without its label."""
 
 
 class Toggle(Widget):
@@ -72,7 +72,10 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the rectangles, within the widget, of the switch (not yet centred vertically) and of its label."""
+        """Returns the rectangles of the switch and of its label.
+
+        They are in the widget's own coordinates; the switch is not yet centred vertically.
+        """
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
@@ -114,11 +117,14 @@ TOP, TICKS = 100, 10
 """The highest number, and the number of steps to it."""
 TICK = TOP // TICKS
 PAGE = 2
-"""Number of ticks by which Page Up and Page Down change the value."""
+"""The number of ticks by which Page Up and Page Down change the value."""
 
 
 class WholeNumber(Widget):
-    """A whole number from `low` to `high`, changed in steps of `tick`; returns `on_change(number)`."""
+    """A whole number from `low` to `high` that changes in steps of `tick`.
+
+    It returns the action `on_change(number)`.
+    """
 
     tick = 1
 

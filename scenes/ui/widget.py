@@ -14,7 +14,7 @@ from scenes.ui.paint import Picture, nothing
 from scenes.ui.text import plain
 
 Action = object
-"""What a widget returns to its screen when it is used; it is compared by value, never called."""
+"""The value that a widget returns to its screen when the player uses it. It is compared, never called."""
 
 
 SHOWN_ONLY = frozenset(("label", "heading", "group", "picture", "status"))
@@ -30,11 +30,11 @@ def repeat_keys(*, wanted: bool) -> None:
 
 
 WIDE = 1 << 20
-"""Width in px at which nothing wraps."""
+"""A width in px that is so large that no text wraps."""
 
 
 class Handled(Enum):
-    """Returned for input that was used and needs nothing more."""
+    """The value that a widget returns for input that it has used, if nothing else needs to happen."""
 
     HANDLED = "handled"
 
@@ -43,13 +43,13 @@ HANDLED = Handled.HANDLED
 
 
 class Refused(str):
-    """Why a widget does nothing now; the screen shows this reason."""
+    """The reason why a widget does nothing now; the screen shows it."""
 
     __slots__ = ()
 
 
 class Quiet:
-    """An action that makes its own sound, so that the screen adds none."""
+    """An action that makes its own sound, so that the screen plays none."""
 
     __slots__ = ()
 
@@ -78,48 +78,51 @@ class Widget:
     role = "group"
     """Accessibility role: button, slider, label..."""
     group = ""
-    """Name of the group of widgets that share one Tab stop; a widget without a name here has its own Tab stop."""
+    """The name of the group of widgets that share one Tab stop. A widget without a name here has its own Tab stop."""
     part_role = "choice"
-    """Accessibility role of its options, if it has any."""
+    """The accessibility role of the widget's options, if it has any."""
     aside = False
-    """Whether the arrow keys skip it: things not to be pressed by accident are reached by Tab or mouse only."""
+    """Whether the arrow keys skip the widget.
+
+    It is then reached by Tab or mouse only, so that nobody presses it by mistake.
+    """
 
     ring_z = 940.0
-    """Layer of the focus ring around it: above everything but tooltips, banners and dialogs."""
+    """The layer of the focus ring around the widget: above everything but tooltips, banners and dialogs."""
     tilt = 0.0
-    """Clockwise tilt in degrees, which the focus ring shares."""
+    """The widget's clockwise tilt in degrees; its focus ring is tilted, too."""
     remote = False
     """Whether the widget is apart from the others, like a toolbar: an arrow key moves to other widgets first."""
     is_written_in = False
-    """Whether text is typed into it; Enter then only ends editing."""
+    """Whether the player types text into the widget. Enter then only ends editing."""
     keys: frozenset[int] = frozenset()
-    """Additional keys that it uses while focused."""
+    """Additional keys that the widget uses while focused."""
     vital = False
     """Whether the widget tells the player what can be done now, so that a notice should not cover it."""
     looked_at = False
     """Whether a long press on the widget only shows an explanation of it, and does not count as a click."""
     makes_room = False
-    """Whether the widget is hidden while a hint covers a part of it, so that it is never half visible."""
+    """Whether the whole widget is hidden while a hint covers a part of it."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
         self.label = label
         self.reason = reason
-        """Why it is disabled, or None; an empty reason disables it without an explanation."""
+        """Why the widget is disabled, or None if it is enabled; an empty reason disables it without an explanation."""
         self.visible = True
         self.hovered = False
         self.focused = False
         self.pressed = False
         self.z = 0.0
         self.clip: Rect | None = None
-        """Part of the window outside which it is neither visible nor clickable, inside a viewport."""
+        """The part of the window outside which the widget is neither visible nor clickable, inside a viewport."""
         self.scroller: Widget | None = None
         self.node_number = 0
-        """Its number in the accessibility tree; 0 until the tree first contains it."""
+        """The widget's number in the accessibility tree; 0 until the tree first contains the widget."""
         self.about = ""
-        """Additional description for a screen reader, such as what a press would lead to."""
+        """A further description of the widget for a screen reader, such as the result of a press."""
         self.identity: Hashable = None
-        """Identity of the thing that it shows, which another widget may show later; None if it has none."""
+        """Identifies the thing that the widget shows and that another widget may show later; None if there is none."""
         self.dirty = True
 
     @property
@@ -149,12 +152,15 @@ class Widget:
 
     @property
     def takes_enter(self) -> bool:
-        """Returns whether the widget uses Enter while focused; otherwise Enter presses the main (amber) button."""
+        """Returns whether the widget itself uses Enter while focused.
+
+        Otherwise Enter presses the screen's main button.
+        """
         return True
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether the widget shows that Enter presses it while focused, even before the ring is visible."""
+        """Returns whether a focused widget shows that Enter presses it even before its focus ring is visible."""
         return False
 
     @property
@@ -176,7 +182,7 @@ class Widget:
         return ()
 
     def use_part(self, nth: int) -> Action | None:
-        """Returns the action of choosing one of the widget's options."""
+        """Chooses one of the widget's options and returns the action for that."""
         _ = nth
         return None
 
@@ -187,7 +193,7 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """Returns the text of the widget's tooltip; "" for widgets that show their label."""
+        """Returns the text of the widget's tooltip; "" for widgets whose label is visible."""
         return ""
 
     @property
@@ -197,13 +203,13 @@ class Widget:
 
     @property
     def alive(self) -> bool:
-        """Returns whether the widget needs `update` to be called now."""
+        """Returns whether the widget's `update` must be called now."""
         return False
 
     def measure(self, kit: Kit, width: int) -> Size:
         """Returns the widget's minimum and natural size at a width in px; by default its present size.
 
-        For text, both sizes have the same type size. Where there is less width, the text wraps.
+        For text, both sizes have the same size of type. Where there is less width, the text wraps.
         """
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
@@ -255,7 +261,7 @@ class Widget:
         )
 
     def paint(self, kit: Kit) -> Picture:
-        """Returns a picture of the widget's shape at the present size."""
+        """Returns a picture of the widget in its present size."""
         _ = kit
         return nothing()
 
@@ -268,7 +274,7 @@ class Widget:
         """Handles pointer movement while the button pressed on the widget is held."""
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Handles the released button; inside the widget this is a click."""
+        """Handles the release of the mouse button. A release inside the widget is a click."""
         return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
 
     def listens(self, event: pygame.Event) -> bool:
@@ -277,7 +283,7 @@ class Widget:
 
     @property
     def is_composing(self) -> bool:
-        """Returns whether an input method is composing text in this widget and gets all keys."""
+        """Returns whether an input method is composing text in this widget; the input method then gets all keys."""
         return False
 
     def end_composing(self) -> None:
@@ -285,7 +291,7 @@ class Widget:
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px; None if nothing is being written."""
+        """Returns the rectangle in px where the next typed letter will appear; None if nothing is being written."""
 
     def key(self, event: pygame.Event) -> Action | None:
         """Handles a key pressed while focused."""
@@ -329,7 +335,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget with a name at a point, whether it takes clicks or not; groups do not count."""
+    """Returns the topmost widget with a name at a point, even if it takes no clicks. Groups of widgets do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
@@ -342,7 +348,8 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
     """Returns the widget that a click at a point hits.
 
-    It is the topmost widget at that point, or else a widget whose minimum target reaches the point.
+    It is the topmost widget at that point, or else one whose click target contains the point. A click target is at
+    least `least` px wide and high.
     """
     found: Widget | None = None
     for widget in widgets:
