@@ -1,4 +1,4 @@
-"""What a game must provide, and the games that provide the parts that a law (a test of all games) needs."""
+"""What a game must provide, and which games provide the parts that a test of all games needs."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name
 
 
 class Asked(NamedTuple):
-    """One part that a game must bring: what it is, where it goes, and a check whether it is there.
+    """One part that every game must have: what it is, where it belongs, and a check whether it exists.
 
-    In `where`, {id} and {name} are the game's.
+    In `where`, {id} and {name} stand for the game's id and name.
     """
 
     what: str
@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
 
 def folder(game: str) -> str:
-    """Returns the name of the game's folders."""
+    """Returns the name of a game's folder, for example "the_game" for "the-game"."""
     return game.replace("-", "_")
 
 
@@ -139,11 +139,14 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""All parts of a game, by a short word. `python build/faults/lacking.py ID` lists the parts that a game lacks."""
+"""All parts that a game may have, by a short word.
+
+`python build/faults/lacking.py ID` lists those that a game lacks.
+"""
 
 
 def lack(word: str, game: str) -> str:
-    """Returns in words what a game lacks and where the missing part goes; "" if nothing is missing."""
+    """Returns in words which part a game lacks and where that part goes; "" if the game has it."""
     asked = ASKED[word]
     if asked.has(game):
         return ""
@@ -157,9 +160,9 @@ def lacking(game: str) -> list[str]:
 
 
 def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
-    """Returns the games that have all these parts, as parameters of a test.
+    """Returns these games as parameters of a test, which is skipped for games without all parts in `words`.
 
-    The test is skipped for the others; the reason names the missing part.
+    The reason for a skip names the missing part.
     """
     found: list[Any] = []
     for game in among:

@@ -1,4 +1,4 @@
-"""Runs the unusual command lines of `cli/calls.toml`: creates the files they name, and checks the answers."""
+"""Runs the unusual command lines of `cli/calls.toml`: creates the files that they name, and checks the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE = Path(__file__).parent / "cli" / "calls.toml"
 SECONDS = 120.0
 NOBODY = 65534
 OURS = (f"{ROOT}/game", f"{ROOT}/scenes", "Failed to execute script")
-"""Strings in a traceback that show that our own code, or PyInstaller after starting it, has failed."""
+"""Strings in a traceback that show that our own code has failed, or the packaged program's starter (PyInstaller)."""
 BOTS = """
 import os, signal
 class First:
@@ -109,7 +109,7 @@ def _of(row: dict[str, Any]) -> Iterator[Call]:
 
 
 class Desk:
-    """A folder with every file and folder that the command lines name."""
+    """A folder with every file and folder that the unusual command lines name."""
 
     def __init__(self, folder: Path, program: Sequence[str | Path]) -> None:
         self.folder = folder
@@ -138,11 +138,11 @@ class Desk:
         }  # fmt: skip
 
     def close(self) -> None:
-        """Makes the folder removable again."""
+        """Makes the folder that no one could write to removable again."""
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
-        """Returns the words of the command line, with file names filled in."""
+        """Returns the arguments of a command line, with the names of real files filled in."""
         found = []
         for given in call.argv:
             word = given.encode()
@@ -210,7 +210,7 @@ class Desk:
 
     @property
     def allows_others(self) -> bool:
-        """Whether a user other than root may start the program here, so that the system can refuse them something."""
+        """Returns whether a user other than root may start the program here; root would be refused nothing."""
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)
         except OSError:

@@ -1,4 +1,4 @@
-"""Fixtures and hooks for all tests: the same conditions on every machine and in every shell."""
+"""Fixtures and hooks for all tests. They make the same conditions on every machine and in every shell."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ heed_signals()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sorts the tests in tests/torture first: they mostly wait for clocks and processes, while other tests can run."""
+    """Puts the tests in tests/torture first, and leaves out rows of tests that are marked for that.
+
+    Tests in tests/torture mostly wait for clocks and processes, while other tests can run.
+    """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
@@ -45,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns rows of a test that can be left out while each value of each parameter is still tried at least once."""
+    """Returns rows of a test that can be left out. The other rows still try each value of each parameter."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -66,7 +69,7 @@ def _values(row: pytest.Item) -> set[tuple[str, int]]:
 
 
 def pytest_collection_finish() -> None:
-    """Collects garbage less often, and not in long-lived objects: collecting took a sixth of the tests' time."""
+    """Collects garbage less often, and not in long-lived objects: collection took a sixth of the tests' time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
@@ -74,7 +77,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces fsync, which took a quarter of the time of tests of screens; the writer's own tests use the real one."""
+    """Replaces fsync, which took a quarter of the time of tests of screens. Tests of the writer use the real one."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 

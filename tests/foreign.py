@@ -1,4 +1,4 @@
-"""Folders of modules that do not belong to the program, named like everything that it imports or looks for."""
+"""Folders of modules that do not belong to the program, but have the names of all that it imports or looks for."""
 
 from __future__ import annotations
 
@@ -51,13 +51,16 @@ def imported_by_python() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Traps:
-    """The folders that Python may search when the program starts, each full of modules that report their import."""
+    """Folders in which Python may search for modules when the program starts, each full of traps.
+
+    A trap is a module that reports when it is imported.
+    """
 
     folder: Path
 
     @property
     def file(self) -> Path:
-        """A match played by CPUs, in a folder of traps."""
+        """The path of a saved match, in a folder that also holds traps (modules that report when they are imported)."""
         return self.folder / "beside" / "match.tuckbox"
 
     @property
@@ -66,7 +69,7 @@ class Traps:
 
     @property
     def home(self) -> Path:
-        """The folder of the saves."""
+        """Returns the folder in which the program keeps its saves."""
         return self.folder / "saves"
 
     def lay(self, names: set[str], *more: str) -> None:
@@ -82,7 +85,7 @@ class Traps:
 
     @property
     def sprung(self) -> list[str]:
-        """The traps that have been imported so far."""
+        """Returns the names of the traps that have been imported so far."""
         log = self.folder / "sprung.txt"
         return sorted(set(log.read_text(encoding="utf-8").split())) if log.exists() else []
 
@@ -127,7 +130,10 @@ class Traps:
 
 
 def spring(folder: Path, program: Sequence[str | Path]) -> None:
-    """Runs the program with many commands in folders of traps. Asserts that each works and imports no trap."""
+    """Runs the program with many commands in folders of traps (modules that report their import).
+
+    Asserts that each command works and imports no trap.
+    """
     traps = Traps(folder)
     traps.lay(imported(), "beside", "home", "saves", "saves/matches")
     a_file(watched(1), traps.file)

@@ -1,4 +1,4 @@
-"""Writes many finished matches to the disk, made from the golden records with other people and times.
+"""Writes many finished matches to the disk: copies of the kept records, with other people and times.
 
 `python -m tests.book.many FOLDER COUNT` puts COUNT matches in a new FOLDER. Then it measures the start of a program
 that has never seen these matches, and the start of a program that has.
@@ -22,7 +22,7 @@ BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
 
 
 def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tuple[str, Record]]:
-    """Yields this many matches with their ids, copies of some or all golden matches."""
+    """Yields this many matches with their ids: copies of the kept records, or of the records in `of`."""
     rng, some = Random(seed), of or finished_goldens()
     for number in range(count):
         record = rng.choice(some)
@@ -40,7 +40,7 @@ def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tu
 
 
 def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finished") -> None:
-    """Writes these matches to the disk as the program would."""
+    """Writes these matches into a folder on the disk, as the program would."""
     to = places.matches / folder
     to.mkdir(parents=True, exist_ok=True)
     for match_id, record in made:
@@ -48,7 +48,7 @@ def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finis
 
 
 def archive(places: Places) -> Archive:
-    """Returns the archive of a freshly started program, read completely."""
+    """Returns the record archive of a freshly started program, with all records read."""
     made = Archive(places, glance, is_known)
     made.look()
     while made.read(1.0):

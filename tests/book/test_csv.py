@@ -1,4 +1,4 @@
-"""The exported table of the score book opens in any spreadsheet with all its letters, as text and numbers only."""
+"""The exported table of the score book: any spreadsheet opens it with all its letters, as text and numbers only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about an evening: its matches, its sentences about people, and its table of everybody."""
+"""Tests the page about an evening: its matches, its sentences about people, and its table of everybody."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -11,7 +11,10 @@ EIGHT = datetime(2026, 11, 26, 20, 0, tzinfo=UTC)
 
 
 def result(minutes: int, *names: str, game: str = "poof", **other: Any) -> Result:
-    """Returns a match that ended this many minutes after eight, won by the first seat with the fewest points."""
+    """Returns a match that ended this many minutes after eight o'clock.
+
+    The first seat has the fewest points and wins.
+    """
     players = other.pop("players", ("human",) * len(names))
     totals = other.pop("totals", tuple(10 * (seat + 1) for seat in range(len(names))))
     won = other.pop("won", (0,))

@@ -1,4 +1,4 @@
-"""Finished score pads count in the score book as matches with real cards."""
+"""Tests that finished score pads count in the score book as matches with real cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairs of people: who won last, their winning streaks, and the wins of a group in each game."""
+"""Tests the statistics of pairs of people: who won last, winning streaks, and the wins of a group in each game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.book.test_people import result
 
 
 def series(winners: str, *, names: tuple[str, str] = ("Ines", "Pip")) -> list[Result]:
-    """Returns matches of two people by the initials of the winners; "-" is a shared win."""
+    """Returns matches of two people. Each letter of `winners` is the winner's initial; "-" is a shared win."""
     seats = {"-": (0, 1), names[0][0]: (0,), names[1][0]: (1,)}
     return [result(nth, names, seats[winner]) for nth, winner in enumerate(winners)]
 

@@ -1,4 +1,4 @@
-"""Which spellings of a name mean one person, and the totals of everybody's matches."""
+"""Tests which spellings of a name mean one person, and the totals of everybody's matches."""
 
 import random
 import unicodedata

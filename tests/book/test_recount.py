@@ -1,4 +1,4 @@
-"""The score book agrees with a simple recount of the records' plain text."""
+"""Tests that the score book agrees with a simple recount of the records' plain text."""
 
 import csv
 import io
@@ -26,7 +26,7 @@ NOBODY = Marks()
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
-    """A data folder with years of finished matches, some of them in the folder for matches put away."""
+    """A data folder with years of finished matches, some of which the player has put away into another folder."""
     places = find_places({"TUCKBOX_HOME": str(tmp_path_factory.mktemp("years"))})
     made = list(records(tries(80, 260), seed=7))
     put(places, iter(made[:-30]))

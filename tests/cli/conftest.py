@@ -1,4 +1,4 @@
-"""Shared fixtures for tests of commands: a terminal, a record, and bots as a user may write them."""
+"""Shared fixtures for tests of commands: a terminal, a record, and bots such as a user may write."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def terminal_fixture(capsys: pytest.CaptureFixture[str]) -> Terminal:
 
 @pytest.fixture(name="record")
 def record_fixture(tmp_path: Path) -> Path:
-    """A finished toy match of two rounds."""
+    """Returns the record file of a finished match of two rounds of a toy game."""
     path = tmp_path / "toy.tuckbox"
     path.write_text(played(toy.GAME, 3)[0].dumps(), encoding="utf-8")
     return path
@@ -32,7 +32,7 @@ def record_fixture(tmp_path: Path) -> Path:
 
 @pytest.fixture(name="own_bots")
 def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots as a user may write them, in the current directory."""
+    """Writes bots such as a user may write into the current directory."""
     (tmp_path / "own_bots.py").write_text(
         "class First:\n"
         "    def choose(self, view, moves, news, rng):\n"

@@ -1,4 +1,4 @@
-"""Wrong arguments, help, and the list of games."""
+"""Tests wrong arguments, help, and the list of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.setup import levels_of
 from tests.cli.terminal import ROOT, Terminal
 
 TERMINAL_LINES = 24
-"""Lines of the smallest usual terminal window; the prompt takes one of them."""
+"""The number of lines of the smallest usual terminal window; the prompt takes one of them."""
 WRONG = [
     (["simulte"], "there is no command called simulte; try simulate."),
     (["xyzzy"], "there is no command called xyzzy; try games, simulate"),

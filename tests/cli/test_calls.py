@@ -1,4 +1,7 @@
-"""Unusual command lines get one sentence and the right exit status, or only the status if nobody can read it."""
+"""Tests that unusual command lines get one sentence and the right exit status.
+
+If nobody can read the sentence, only the exit status counts.
+"""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The commands check, legal and replay, and their answers about records."""
+"""Tests the commands check, legal and replay, and what they say about records."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_the_legal_command_refuses_a_position_that_does_not_exist(terminal: Term
 # -- replay --------------------------------------------------------------------------------------------
 @pytest.fixture(name="the_game")
 def the_game_fixture(tmp_path: Path) -> tuple[Path, Match]:
-    """A finished match of The Game with partners."""
+    """Returns the file of a finished match of The Game with several players, and the match."""
     path = tmp_path / "the-game.tuckbox"
     record, match = next(
         (record, match)

@@ -1,4 +1,4 @@
-"""A series is never continued in a file that holds other rows, and that file stays unchanged."""
+"""Tests that a series is never continued in a file with other rows, and that such a file stays unchanged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--match
 
 
 def refused(terminal: Terminal, path: Path, *more: object) -> str:
-    """Tries to continue the series in a file. Returns the error message, and asserts that the file is unchanged."""
+    """Asserts that a series cannot be continued in this file, which stays unchanged. Returns the error message."""
     before = path.read_bytes()
     assert terminal.run(*PLAYED, "--rows", path, "--resume", *more) == 2
     assert path.read_bytes() == before

@@ -1,4 +1,4 @@
-"""Ctrl-C while the program starts ends it silently, from the first line of our own code on."""
+"""Ctrl-C while the program starts ends the program silently, from the first line of our own code on."""
 
 from __future__ import annotations
 

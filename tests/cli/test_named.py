@@ -1,4 +1,4 @@
-"""Every path that a command writes follows one rule, and no command changes anything else outside our folders."""
+"""Tests that all commands write files by one rule, and change nothing else outside the program's own folders."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("simulate", "--faults"): PLAYED,
     ("simulate", "--records"): PLAYED,
 }
-"""The words before each argument that names a file or folder to write."""
+"""For each argument that names a file or folder to write, the words of the command line before it."""
 FILES = [one for one in BEFORE if one[1] != "--records"]
 
 
 class Noting:
-    """A fake parser that keeps the arguments added to it."""
+    """A fake parser that only remembers the arguments that are added to it."""
 
     def __init__(self) -> None:
         self.noted: list[tuple[str, dict[str, Any]]] = []
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Fills a folder with things that may be where a new file is wanted. Returns the message about each, by name."""
+    """Puts things where a new file is wanted into a folder. Returns the error message about each, by its name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")
@@ -204,7 +204,7 @@ COMMANDS = [
 
 
 def downloads(folder: Path, record: Path) -> None:
-    """Makes a user's folder with files of the program and other files."""
+    """Makes a folder like a user's downloads, with some of the program's files among other files."""
     folder.mkdir()
     text = record.read_bytes()
     for name, data in {

@@ -1,4 +1,4 @@
-"""`tuckbox pad` lists the score pads in the player's folder, and writes them as a table."""
+"""Tests `tuckbox pad`, which lists the score pads in the player's folder and writes them as a table."""
 
 import csv
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`tuckbox review`, and what it says about the moves of a record."""
+"""Tests `tuckbox review`, and what it says about the moves of a record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.review.made import matches
 from tests.review.test_paper import record_of
 
 SHORT = {"poof": 9, "the-game": 2, "spooky-boo": 8, "eight-and-half": 9, "campfire-smokeout": 0}
-"""Seeds of short matches."""
+"""For each game, the seed of a short match."""
 KEYS = {"round", "move", "played", "chance", "error", "cost", "costly", "best", "why"}
 
 

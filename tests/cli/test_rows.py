@@ -1,6 +1,6 @@
 """The rows of a series of matches: complete, equal for any number of processes, continued after an interruption.
 
-A match in which a bot fails is a forfeit.
+If a bot fails in a match, the match is a forfeit.
 """
 
 from __future__ import annotations
@@ -90,7 +90,10 @@ def test_only_a_series_with_the_same_settings_can_be_resumed(terminal: Terminal,
 
 @pytest.fixture(name="disk")
 def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
-    """A function that limits the size of every file in bytes, -1 for no limit. Commands run in its folder."""
+    """Returns a function that limits the size of every file, in bytes; -1 removes the limit.
+
+    Commands run in the fixture's folder.
+    """
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     monkeypatch.chdir(tmp_path)

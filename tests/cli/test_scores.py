@@ -1,4 +1,4 @@
-"""`tuckbox scores` adds up the records in the player's folder."""
+"""Tests `tuckbox scores`, which adds up the records in the player's folder."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""Matches without a screen: reports, records, bots, processes, Ctrl-C."""
+"""Tests of matches without a screen: reports, records, bots, processes, Ctrl-C."""
 
 from __future__ import annotations
 

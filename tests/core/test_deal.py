@@ -1,4 +1,4 @@
-"""A deal's code is copied together with the game and its options, and is pasted completely or not at all."""
+"""The text form of a deal: its code, game and options are copied together, and pasted as a whole or not at all."""
 
 from __future__ import annotations
 

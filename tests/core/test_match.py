@@ -1,4 +1,4 @@
-"""A match takes only legal moves, gives each seat its own view, and takes back only moves that revealed nothing."""
+"""Tests of matches: only legal moves count, each seat has its own view, only a move that revealed nothing is undone."""
 
 from __future__ import annotations
 

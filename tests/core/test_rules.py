@@ -1,4 +1,4 @@
-"""A game is made from a module; an incomplete module is refused with a list of what is missing."""
+"""Tests that a game is made from a module, and that an incomplete module is refused with a list of what is missing."""
 
 from __future__ import annotations
 

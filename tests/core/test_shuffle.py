@@ -1,4 +1,4 @@
-"""A deal code always gives the same cards, every order is equally likely, and codes are easy to type."""
+"""Deal codes: a code always gives the same cards, all orders are equally likely, and codes are easy to type."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_code_always_gives_its_order(code: str) -> None:
 
 
 def test_the_generator_is_splitmix64() -> None:
-    """Compares the first numbers with those of the reference program for seed 1234567."""
+    """The first numbers are those of the reference program for the seed 1234567."""
     draw = SplitMix(1234567)
     assert [draw.next() for _ in range(5)] == [
         6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,

@@ -1,4 +1,4 @@
-"""Which seat sees which face, event by event."""
+"""Tests which seat sees which face after each event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Asserts that every viewer's events lead to that viewer's view, after each event."""
+    """Asserts for every viewer that each event it is shown turns its old view of the table into its new one."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(events_for(table, events, seat), events, strict=True):
@@ -217,7 +217,7 @@ HEARTS, SPADES, CLUBS = ({face for face in SUITS if face[0] == suit} for suit in
 
 
 def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
-    """Returns a table with sixteen cards dealt in turn to four hands."""
+    """Returns a table with sixteen cards that were dealt one by one to four hands."""
     hands, pile = list(HANDS), Zone("pile")
     table = Table.empty({**HANDS, pile: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(faces, pile)])

@@ -1,4 +1,4 @@
-"""A CPU's decision, with everything that a test needs to know about it."""
+"""A CPU's decision, with all facts that a test of its reasons needs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Case:
     why: Phrase
     sentence: Phrase
     other: Any = None
-    """The better move, if the sentence is about a move already made."""
+    """The better move, if the sentence is about a move already made; otherwise None."""
 
     @property
     def view(self) -> Any:
@@ -48,7 +48,7 @@ class Case:
         return self.match.game.play(self.match.state, self.seat, self.move).state
 
     def said(self, gap: str) -> Any:
-        """Returns the value of a placeholder in the sentence."""
+        """Returns the value of a gap in the sentence."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
 

@@ -1,4 +1,4 @@
-"""Worker processes that misbehave. They import only what the real worker imports."""
+"""Worker processes that misbehave. This module imports only what the real worker imports."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def garbage(pipe: Pipe) -> None:
 
 
 def stranger(pipe: Pipe) -> None:
-    """Answers with an object of a type that is no answer."""
+    """Answers with an object of an unknown type."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(pickle.dumps(["answer", 42]))
@@ -71,7 +71,7 @@ def late(pipe: Pipe) -> None:
 
 
 def cheat(pipe: Pipe) -> None:
-    """Answers with a move that is never legal."""
+    """Answers every question with a move that is never legal."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         pipe.send_bytes(pickle.dumps(Answer(ask.token, "win")))
@@ -87,7 +87,7 @@ def telling(pipe: Pipe) -> None:
 
 
 def stuck(pipe: Pipe) -> None:
-    """Takes far longer than allowed for every question."""
+    """Takes far longer than it may for every question."""
     while True:
         pipe.recv_bytes()
         time.sleep(30)
@@ -100,7 +100,7 @@ def stopper(pipe: Pipe) -> None:
 
 
 def half(pipe: Pipe) -> None:
-    """Dies after it has sent half of an answer."""
+    """Sends the first half of an answer, and then dies."""
     ask = pickle.loads(pipe.recv_bytes())
     message = pickle.dumps(Answer(ask.token, "x" * 500_000))
     os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])

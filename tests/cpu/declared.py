@@ -1,4 +1,4 @@
-"""What each game's CPU code declares that it can do, so that tests ask no more of it."""
+"""What the CPU code of each game declares to be able to do; tests ask no more of it."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts
@@ -7,10 +7,10 @@ from game.worker.brains import BRAINS
 from game.worker.players import player
 
 SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds is not None)
-"""Games with fast playouts, in which Sharp uses all its time."""
+"""Games with fast playouts, in which the level Sharp uses all the time that it gets."""
 STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
-"""Games whose CPUs have styles for the choice between equal moves."""
+"""Games whose CPUs have styles, which decide between nearly equal moves."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
-"""Games with fast playouts that have winners, so that chances to win can be compared."""
+"""Games with fast playouts in which players compete, so that chances to win can be compared."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]
 """Games whose CPUs give reasons."""

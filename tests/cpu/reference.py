@@ -1,6 +1,6 @@
-"""Opponents with one simple rule each, to rate CPUs against.
+"""Opponents with one simple rule each, against which CPUs are rated.
 
-They are seats of `tuckbox simulate`, such as `bot:tests.cpu.reference:HighestFirst`.
+They can be named as seats of `tuckbox simulate`, such as `bot:tests.cpu.reference:HighestFirst`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.games.poof import rules as poof
 
 
 class HighestFirst:
-    """Poof: plays all copies of the highest number that fits, or a Poof if nothing else is left."""
+    """A bot for Poof that plays all copies of the highest number that fits, or a Poof if no number fits."""
 
     def choose(self, view: poof.State, moves: Sequence[poof.Move], news: Any, rng: Random, /) -> poof.Move:
         def rank(move: poof.Move) -> tuple[int, int, int]:
@@ -30,7 +30,7 @@ class HighestFirst:
 
 
 class CheapestFirst:
-    """Eight & Half: plays all copies of the lowest number that fits, and keeps zeros, Halves and Ghosts."""
+    """A bot for Eight & Half that plays all copies of the lowest fitting number and keeps zeros, Halves and Ghosts."""
 
     ORDER = (*eight_and_half.NUMBERS, eight_and_half.ZERO, eight_and_half.HALF, eight_and_half.GHOST)
 

@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and the questions that CPUs are asked in them."""
+"""Matches that CPUs play, and the questions that the CPUs are asked in them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1,
 
 @dataclass
 class Players:
-    """CPUs of one level on every seat of a match, each with the list of events that its seat was shown."""
+    """CPUs of one level on every seat of a match, each with the news that its seat got."""
 
     match: Match
     level: Level
@@ -48,7 +48,10 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Asks the other seats now and then, and the seat to play always. Yields each question with its answer."""
+        """Yields each question of one step of the match with its answer.
+
+        The seat to play is always asked. The other seats are asked now and then.
+        """
         waiting = self.match.turn
         assert waiting is not None
         for seat in range(self.match.seats):
@@ -65,7 +68,7 @@ def deal(
 
 
 def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
-    """A match that CPUs have played, stopped in the middle."""
+    """Returns a match that CPUs have played until it was stopped after this many steps."""
     match = deal(game, seats, code=code)
     players = Players(match, level, {game.id: game})
     while match.turn is not None and match.steps < steps:
@@ -82,7 +85,7 @@ def fields(one: object) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Stacked:
-    """A dealer with a prepared deck."""
+    """A dealer with a prepared deck. It deals the cards in the prepared order."""
 
     deck: tuple[Face, ...]
 
@@ -94,7 +97,7 @@ class Stacked:
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
     """Returns the real face of every card on the table, by the card ids that a seat uses.
 
-    The cards of a hidden hand have ids in any order; only cards that the seat remembers there keep theirs.
+    In a hidden hand the ids belong to any of its cards; only cards that the seat remembers have their own ids there.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):
@@ -123,10 +126,11 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 
 
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
-    """Returns the same match over another deal that looks the same to this seat, or None if the moves do not fit.
+    """Returns the same match over another deal that looks the same to this seat.
 
-    The deal differs only in cards whose faces the seat has never been shown. With `hands`, it may also exchange the
-    cards within another seat's first hand, which nobody else can see.
+    Returns None if the moves do not fit the new deal. The deal differs only in cards whose faces the seat has never
+    been shown. With `hands`, it may also exchange the cards within another seat's first hand, which nobody else can
+    see.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

@@ -1,4 +1,4 @@
-"""Blindness: a CPU makes the same move in two deals that look the same to its seat."""
+"""A CPU sees no hidden cards: it makes the same move in two deals that look the same to its seat."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.cpu.table import midway, question, retold
 from tests.tier import tries
 
 QUICK, THOROUGH = tries(14, 60), 3_000
-"""Number of pairs of deals for each game and level."""
+"""The number of pairs of deals for each game and level, in a quick run and in a thorough one."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""The most steps into the first round; later the two deals would differ in more than their cards."""
+"""The most steps before the question; after more of them the two deals would differ in more than their cards."""
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches with different cards, and a seat to which both matches look the same."""
+    """Yields two matches with different hidden cards, and a seat to which both look the same."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1
@@ -47,7 +47,10 @@ def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def answered(match: Match, seat: Seat, level: Level, bot: Any = None) -> Any:
-    """Returns the answer with its reasons, from a few playouts. A bot that peeks gets the full state."""
+    """Returns a CPU's answer with its reasons, from a few playouts.
+
+    If `bot` is given, it answers and sees all cards.
+    """
     ask: Ask = replace(question(match, seat, level, 7), limit=Playouts(60))
     return think(replace(ask, view=match.state) if bot else ask, bot)
 
@@ -81,7 +84,7 @@ def test_answers_do_not_depend_on_hidden_cards_in_thousands_of_deals(name: str, 
 
 
 class Peeker(Reasoner):
-    """Cheats: its choice depends on cards that its seat may not see."""
+    """A CPU that cheats: its choice depends on cards that its seat may not see."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         faces = "".join(

@@ -37,7 +37,7 @@ TABLE = [("Ines", "human"), ("Odile", "even")]
 
 
 class Says(Reasoner):
-    """A player that always chooses the same move."""
+    """A player that chooses one fixed move."""
 
     def __init__(self, move: str) -> None:
         self.move = move
@@ -232,7 +232,7 @@ def test_an_even_cpu_learns_from_matches_with_several_cpus_and_people() -> None:
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
 def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
-    """The level Even adapts during thirty matches against a person of known strength; this is repeated five times."""
+    """Even adapts its strength in thirty matches against a person of fixed strength; this is repeated five times."""
     ends, shares = [], []
     for number in range(5):
         rng, results = Random(number), list[Result]()

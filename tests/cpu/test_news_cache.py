@@ -1,4 +1,4 @@
-"""The worker's cache of news: each question is answered from its own news, whatever was asked before."""
+"""Tests the worker's cache of news: each question is answered from its own news, whatever was asked before."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.worker.question import Ask
 from tests.laws import last_mover
 
 TRIES = 6
-"""Matches of each game. Each has some forty questions, undone moves, restarts and changes of seat."""
+"""The number of matches of each game. Each has some forty questions, undone moves, restarts and changes of seat."""
 
 
 class Ends:
-    """Both ends of a pipe."""
+    """Both ends of a pipe to a worker process."""
 
     def __init__(self) -> None:
         self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
-        """Sends a question through the pipe. Returns what was sent, and the question that the worker restores."""
+        """Sends a question through the pipe. Returns what was sent, and the question as the worker restores it."""
         short = self.parent.shorten(ask)
         return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
 
@@ -45,7 +45,7 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
 
 
 def stir(match: Match, rng: Random) -> None:
-    """Undoes some moves where possible, or makes some."""
+    """Takes back some moves where possible, or makes some moves."""
     for _ in range(rng.randrange(4)):
         if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
             match.undo(mover)

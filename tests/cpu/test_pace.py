@@ -1,4 +1,4 @@
-"""The pace of CPUs: an answer keeps its time limit, including the work before the first playout.
+"""Tests the pace of CPUs: an answer keeps its time limit, including the work before the first playout.
 
 A single legal move takes no time.
 """

@@ -26,11 +26,14 @@ from tests.toy.game import rules as toy
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
-"""Positions that are asked twice, with unseen cards exchanged; a peeking bot is noticed in at least one of four."""
+"""The number of positions in which a CPU is asked twice, the second time with other hidden cards.
+
+A CPU that looks at hidden cards is noticed in at least one of four positions.
+"""
 GLIMPSE = 60
-"""The most steps of a match of random moves, which could last for tens of thousands."""
+"""The most steps of a match of random moves. Such matches could last for tens of thousands of steps."""
 LONGEST = tries(80, 100_000)
-"""The most steps of most matches; one match in six is played to its end."""
+"""The most steps that most matches last here. One match in six is played to its end."""
 
 
 @pytest.mark.each_value
@@ -87,7 +90,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the question with the view of this state. A bot that peeks gets the full state."""
+    """Returns the question with the seat's view of this state; with the full state if it is for a `bot`."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 
@@ -97,7 +100,7 @@ def test_an_answer_does_not_depend_on_hidden_cards(name: str) -> None:
 
 
 class Peeker(Reasoner):
-    """Cheats: its choice depends on the next card of the draw pile."""
+    """A CPU that cheats: its choice depends on the next card of the draw pile."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         cards = view.table.zones["draw"]

@@ -1,4 +1,4 @@
-"""Every given reason is true: the claim of each sentence is checked in the position."""
+"""Tests that every given reason is true: the claim of each sentence is checked in the position."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.games.the_game.claims import THE_GAME, THE_GAME_AGAINST
 from tests.laws import choose, settings
 
 POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
-"""The number of positions for each game and level."""
+"""The number of positions that are tested for each game and level."""
 
 
 Check = Callable[[Case], bool]
@@ -58,7 +58,7 @@ def value_of(case: Case, move: Any) -> str:
 
 
 def numbers(case: Case) -> list[int]:
-    """Returns the numbers that can be played."""
+    """Returns the numbers that can be played now."""
     values = [value_of(case, move) for move in case.legal if isinstance(move, poof.Play)]
     return [int(value) for value in values if value != "P"]
 
@@ -84,7 +84,10 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns three counts of cards with the value of the move: laid by it, already on the pile, and kept in sight."""
+    """Returns three counts of cards with the value that the move lays: laid now, already on the pile, and kept.
+
+    Only cards that the seat keeps in sight count as kept.
+    """
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -307,12 +310,15 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a card is lower than another. An unknown one counts as 10, the highest mean that is possible."""
+    """Returns whether a card is lower than another. An unknown card counts as 10, the highest possible mean."""
     return value < (10 if other is None else other)
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """Returns the card that the seat gets and the card that it gives away; None for each that it cannot know."""
+    """Returns two cards of an exchange: the one that the seat gets and the one that it gives away.
+
+    A card that the seat cannot know is None.
+    """
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
@@ -330,9 +336,9 @@ def guessed(case: Case) -> bool:
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether the move is a call.
+    """Returns whether the move is a call, which ends the round.
 
-    If all four cards are known, they must make 5 or less exactly if `low` is true.
+    If the caller knows all four of its cards, their sum must be 5 or less exactly if `low` is true.
     """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
@@ -399,14 +405,14 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points that a call costs, as far as the caller can see the faces of the cards."""
+    """Returns the points on the pile and in front of the caller, as far as the caller sees the faces."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
 
 
 def values(case: Case) -> tuple[str, str]:
-    """Returns the values of the cards that the move lays, and of those that the better move lays."""
+    """Returns two texts: the values of the cards that the move lays, and of the cards that the better move lays."""
     return value_of(case, case.move), value_of(case, case.other)
 
 
@@ -484,14 +490,14 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""Checks of the better move, for those sentences that compare it with the move that was made."""
+"""By the template of a sentence that compares two moves: the check of the better one of them."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
 
 
 def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
-    """Yields moves that could have been made, each with a better one and the verdict on the two."""
+    """Yields moves that could have been made, each with a better move and the verdict on the two."""
     rng = Random(f"beside {name}")
     for match, ask in cases(name, Level.SHARP, wanted):
         seat, game = ask.seat, match.game
@@ -542,7 +548,7 @@ def test_a_verdict_is_true_of_both_moves_that_it_compares(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Yields questions from matches of all seat counts and options, after some moves."""
+    """Yields questions from matches with all seat counts and options, after some moves."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:

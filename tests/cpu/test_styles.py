@@ -1,4 +1,4 @@
-"""Playing styles of CPUs: each chooses in its own way between nearly equal moves; neutral play is like no style."""
+"""The playing styles of CPUs: each chooses in its own way between nearly equal moves; a neutral one changes nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Returns questions for a CPU of this level, from several matches."""
+    """Returns questions for a CPU of this level, taken from several matches."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)
@@ -95,7 +95,7 @@ def test_the_neutral_style_has_no_preference() -> None:
 
 
 def test_a_style_is_mentioned_only_when_it_mattered() -> None:
-    """The set-up screen and Why name exactly those styles that lab/measure/styles.csv found better than chance."""
+    """The set-up screen and reasons for moves name the styles that lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

@@ -1,4 +1,4 @@
-"""The search tree of turns in sampled deals, in which each seat chooses its own best move."""
+"""Tests the search tree of turns in sampled deals, in which each seat chooses its own best move."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.cpu.trial import Ranked
 
 ROUNDS = 400
 WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
-"""The value for seat 0 of each pair of moves: its own, and then the answer of seat 1."""
+"""The value for seat 0 of each pair of moves: seat 0's own move, and then the answer of seat 1."""
 
 
 def grown() -> Tree:
-    """Returns a search tree after it has learnt from many equal deals."""
+    """Returns a search tree that has learnt from many repetitions of one deal."""
     tree = Tree(0)
     for _ in range(ROUNDS):
         tree.begin()
@@ -24,7 +24,7 @@ def grown() -> Tree:
 
 
 def test_each_seat_picks_its_own_best_answer() -> None:
-    """The first move could win with a chance of 0.9, but the other seat prevents that."""
+    """The first move would win with a chance of 0.9 if the other seat gave the weaker of its two answers."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
     assert sum(one.worlds for one in ranked) == ROUNDS

@@ -1,4 +1,7 @@
-"""Playouts that compare moves in the same sampled deals: limits are kept, and only a clear gain beats the favourite."""
+"""Tests playouts that compare moves in the same sampled deals.
+
+Limits are kept, and only a clear gain beats the favourite, the move that a rule of thumb chooses.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def test_useless_playouts_are_not_made() -> None:
 
 
 def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time counts from the making of the budget; no playout begins that would probably end too late."""
+    """The time counts from when the budget is made. No playout begins that would probably end too late."""
     now = 100.0
     monkeypatch.setattr("time.perf_counter", lambda: now)
     budget = Budget(Seconds(0.5))

@@ -1,4 +1,7 @@
-"""Blindness: a CPU makes the same move in two deals that look the same to its seat; a peeking bot is noticed."""
+"""A CPU sees no hidden cards: it makes the same move in two deals that look the same to its seat.
+
+A CPU that looks at them is noticed.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
-"""The most steps into the first round at which a question is asked."""
+"""The most steps into the first round after which a question is asked."""
 
 QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches in their first round, and a seat to which their different deals look the same."""
+    """Yields two matches in their first round whose deals differ, and a seat to which both look the same."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1
@@ -42,7 +45,10 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """Returns for how many pairs of `twins` a CPU's answers differ. A peeking bot gets the full state."""
+    """Returns how often a CPU's answers differ between the two matches of a pair from `twins`.
+
+    If `bot` is given, it answers instead of the CPU and sees all cards.
+    """
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [
@@ -67,7 +73,7 @@ def test_no_answer_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 class Peeker(Reasoner):
-    """Cheats: its choice depends on cards that lie face down or in another hand."""
+    """A CPU that cheats: its choice depends on cards that lie face down or in another hand."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         at = sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)

@@ -1,4 +1,4 @@
-"""The verdict on a decision whose results are known: best move, cost, margin and sentences."""
+"""Tests the verdict on a decision whose results are given: best move, cost, margin and sentences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge for whom each move has its listed results, one for each sampled deal in turn.
+    """Returns a judge in whose trials each move has its listed results, one for each sampled deal in turn.
 
     `alike` names moves with equal results.
     """

@@ -1,4 +1,4 @@
-"""The worker process and its client: whatever happens to the worker, the client answers and never blocks."""
+"""Tests the worker process and its client: whatever happens to the worker, the client answers and never blocks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.tier import tries
 ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = tries(3, 50)
 HANGS = 10.0
-"""The seconds after which a call counts as waiting for the other process."""
+"""A call that takes this many seconds counts as one that waits for the other process."""
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals")
 
@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes each `Line`, the connection to a worker, and keeps all of them: so a test can reach their processes."""
+    """Makes the `Line` objects that connect to workers, and keeps them so that tests can reach the workers."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -71,7 +71,7 @@ class Lines:
         return [line for line in self.made if line.asked]
 
     def process(self) -> int:
-        """Returns the id of the worker process in use, which is the oldest one alive."""
+        """Returns the id of the worker process in use, which is the oldest that still runs."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
             living = [line.process_id for line in self.made if not line.dead()]
@@ -347,7 +347,10 @@ RESTED, LOOKS = 20, 3000
 
 
 def at_rest(pid: int) -> None:
-    """Waits until a worker process is idle. A process that is stopped before that does not know its parent yet."""
+    """Waits until a worker process is idle.
+
+    A process that is stopped before that does not know its parent yet.
+    """
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
         with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks

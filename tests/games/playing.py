@@ -18,12 +18,15 @@ class Played:
     events: tuple[Event, ...]
 
     def all(self, kind: type) -> list[Any]:
-        """Returns the events of one kind."""
+        """Returns the events of this class."""
         return [event for event in self.events if isinstance(event, kind)]
 
 
 def played(game: AnyGame, state: Any, *lines: str) -> Played:
-    """Makes moves written as in a record, such as "0 lay 34 A1". Asserts that each is legal."""
+    """Makes moves written as in a record, such as "0 lay 34 A1", and asserts that each is legal.
+
+    Returns the state after them and all events.
+    """
     events: list[Event] = []
     for line in lines:
         seat, _, move = line.partition(" ")

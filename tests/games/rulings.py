@@ -1,7 +1,8 @@
 """The worked examples of each game's rules, and the ruling ids in the names of its tests.
 
-Rulings are listed by the game itself. A ruling or example is proved by a test in `test_<game>*.py` beside this file
-whose name starts with its id: `test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays`.
+Each game lists its own rulings. A test proves the ruling or example whose id stands at the beginning of its name:
+`test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays`. Such tests are in the files `test_<game>*.py`
+beside this file.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "eight-and-half": tuple(f"ET{number}" for number in range(1, 20)),
     "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }
-"""The worked examples by game id."""
+"""The ids of the worked examples, by the game's id."""
 
 HERE = Path(__file__).parent
 NAMED = re.compile(r"^ *def test_([A-Z]+\d+[a-z]?)_", re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Stand-ins for people at Campfire Smokeout, from one that plays the first legal Wind to one that counts cards."""
+"""Bots that imitate people at Campfire Smokeout, from one that plays the first legal card to one that counts cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""If only one player has this many Smokeouts (penalty cards), that player wins with one more."""
+"""If only one player has this many Smokeouts (lost rounds), that player wins by losing one more round."""
 
 
 def sent(view: rules.State, move: Any) -> int:
@@ -22,14 +22,14 @@ def sent(view: rules.State, move: Any) -> int:
 
 
 class Beginner:
-    """Plays the first legal Wind."""
+    """A bot that plays the first legal Wind (card)."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return moves[0]
 
 
 class Greedy:
-    """Sends the Smoke to the player with the fewest Winds, with the Wind that has the fewest uses."""
+    """A bot that sends the Smoke to the player with the fewest Winds, with the Wind that has the fewest uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: self._rank(view, move))
@@ -41,7 +41,10 @@ class Greedy:
 
 
 class Careful:
-    """Sends the Smoke to the player with the fewest Winds, preferably a leader, and keeps Winds with several uses."""
+    """A bot that sends the Smoke to the player with the fewest Winds, preferably a leader.
+
+    It keeps cards with many uses.
+    """
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))
@@ -54,7 +57,7 @@ class Careful:
 
 
 class Expert:
-    """Counts the Winds, samples possible hands, and lets greedy players continue after each of its own moves."""
+    """A bot that counts the cards played, samples hands, and tries each of its moves against greedy players."""
 
     HANDS = 24
 
@@ -91,7 +94,10 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who takes the Smokeout and who sent it, if all send the Smoke to the hand with the fewest Winds."""
+        """Returns who loses the round, and who sent the Smoke there.
+
+        All players are taken to send the Smoke to the hand with the fewest Winds.
+        """
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [
@@ -107,7 +113,7 @@ class Expert:
             smoke, sender = to, smoke
 
     def _worth(self, view: rules.State, victim: int, sender: int) -> float:
-        """Returns how much a Smokeout of the victim is worth to this seat."""
+        """Returns how good it is for this seat if the victim loses the round."""
         me, totals = view.smoke, view.totals
         alone = all(count == 0 for seat, count in enumerate(totals) if seat != victim)
         if totals[victim] == SNEAKY and alone:

@@ -1,4 +1,4 @@
-"""Stand-ins for people at Eight & Half, from one that plays its lowest card to one that counts cards."""
+"""Bots that imitate people at Eight & Half, from one that plays its lowest card to one that counts cards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.games.eight_and_half import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""The value of playing one's last card, above everything else."""
+"""The value of playing one's last card. It exceeds all other values together."""
 
 
 class Beginner:
-    """Plays the lowest card that fits, one at a time; tries face-down cards from the left."""
+    """A bot that plays the lowest card that fits, one at a time, and tries face-down cards from the left."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -28,14 +28,14 @@ class Beginner:
 
 
 class Careful:
-    """Plays low cards first, keeps wild ones, makes each possible arrest, and avoids leaving a half on the pile.
+    """A bot that plays low cards first, keeps wild ones, makes each possible arrest, and seldom leaves a half.
 
-    It remembers every card that was shown, even a failed face-down one. It treats the next player's hand as random,
-    apart from open cards.
+    It remembers every card that was shown, even a face-down one that was tried without success. It takes the next
+    player's hand for random cards, apart from open cards.
     """
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 9.5, rules.HALF: 10.5, rules.GHOST: 11.0}
-    """The value of keeping a wild card. A card with a number is worth that number."""
+    """The value of a wild card that is kept. A card with a number is worth that number."""
     ARREST, COPY, PRESS, RISK = 12.0, 5.0, 0.6, 2.0
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Careful:
         self.witness.hear(view.active, news)
 
     def _hope(self, view: rules.State, move: rules.Call) -> int:
-        """Ranks face-down cards: first a remembered one that fits now, then one that nobody has seen."""
+        """Returns how good a face-down card is to try: 2 if it is known to fit, 1 if nobody has seen it, else 0."""
         for card in view.table.zones[rules.blind(view.active, move.slot)] if move.slot else ():
             face = self.witness.faces.get(card)
             return 1 if face is None else 2 * rules.fits(view.pile, rules.Play(face))
@@ -93,7 +93,7 @@ class Careful:
         return [face for face in rules.NUMBERS if 2 * int(face) == (pile.value or 0) + 1]
 
     def chance(self, view: rules.State, seat: Seat, faces: Sequence[Face]) -> float:
-        """Returns the probability that a seat holds one of these faces among the cards that it plays from now."""
+        """Returns the probability that a seat can play a card with one of these faces now."""
         table = view.table
         if not table.zones[rules.hand(seat)] and (shown := table.faces_in(rules.opened(seat))):
             return float(any(face in faces for face in shown))
@@ -112,7 +112,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """Counts every card that was shown, and knows that a player who collected the pile had nothing that fit."""
+    """A bot that counts every card shown, and knows that a player who picked up the pile had nothing that fit."""
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 11.0, rules.HALF: 14.0, rules.GHOST: 16.0}
 

@@ -1,4 +1,4 @@
-"""Stand-ins for people at Poof: one plays the highest card, one plans its turn, one counts cards."""
+"""Bots that imitate people at Poof: one plays the highest card, one plans its turn, one counts cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.poof import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""The value of playing one's last card, above everything else."""
+"""The value of playing one's last card. It exceeds all other values together."""
 HIDDEN = 6.5
 """The assumed value of a card that nobody has seen."""
 UNKNOWN = 0.7
@@ -22,7 +22,7 @@ UNKNOWN = 0.7
 
 
 def number(view: rules.State, move: rules.Play) -> int:
-    """Returns the number that a move plays, 0 for a Poof."""
+    """Returns the number on the card that a move plays, 0 for a Poof."""
     face = move.face or view.table.top(rules.top(view.active, move.slots[0]))
     assert face is not None
     return 0 if face == rules.POOF else int(face)
@@ -33,7 +33,7 @@ def held(view: rules.State, seat: int) -> int:
 
 
 class Beginner:
-    """Plays all copies of the highest number that fits, or a Poof if no number fits."""
+    """A bot that plays all copies of the highest number that fits, or a Poof if no number fits."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -44,9 +44,9 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A seat's own cards after some plays.
+    """A seat's own cards after some plays: face-up cards by number (0 is a Poof), and two counts.
 
-    Face-up cards by number (0 is a Poof), the count of face-down cards, and the count of cards turned up since.
+    `down` counts the cards that lie face down, `turned` those that were turned up since.
     """
 
     cards: Counter[int]
@@ -57,7 +57,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that none of its cards fits after others have lowered the pile to `low` or below."""
+        """Returns the probability that no card fits after others have lowered the pile to `low` or below."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -65,20 +65,21 @@ class Mine:
 
 
 class Careful:
-    """Plans its turn to its end, remembers every card that was shown, and keeps low cards and Poofs for later.
+    """A bot that plans its whole turn, remembers every card shown, and keeps low cards and Poofs for later.
 
-    It values the cards it would keep: each number takes a turn, high ones seldom fit, and face-down cards must be
-    turned up. A pile that the next player may have to pick up is good; one that may come back is bad. The closer
-    somebody is to going out, the more its own points count. It watches the totals, and varies its play if a round goes
-    in circles. Cards of others that it has not seen are random to it.
+    A Poof is a card that clears the pile. The bot values the cards that it would keep: each number card takes a turn
+    to play, high numbers seldom fit, and face-down cards must be turned up. It likes a pile that the next player may
+    have to pick up, and dislikes one that may come back to itself. The closer somebody is to going out, the more the
+    bot's own points count. It watches the totals, and plays randomly now and then if a round goes in circles. It
+    takes all other cards that it has not seen for random ones.
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
-    """The cost of keeping a number, of each of its points and of a face-down card, and the value of a Poof in hand."""
+    """Costs of a kept number card, of each of its points and of a face-down card; then the value of a kept Poof."""
     PRESS, BACK = 3.0, 2.5
-    """The value of each pile card that the next player may have to pick up, and its cost if the pile may come back."""
+    """The value of each pile card that the next player may have to take, and its cost if the pile may come back."""
     CIRCLES, OTHER = 40, 0.25
-    """The turns for each seat after which a round is going in circles, and the share of random plays from then on."""
+    """A round goes in circles after so many turns for each seat; from then on this share of the plays is random."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -104,7 +105,7 @@ class Careful:
         self._unseen = self.witness.unseen(rules.deck(view.seats), view.table)
 
     def _worth(self, view: rules.State, move: rules.Play) -> float:
-        """Returns the value of the best end of a turn that begins with this play."""
+        """Returns the value of the best turn that begins with this move."""
         seat, table = view.active, view.table
         low, copies = number(view, move), move.count + len(move.slots)
         down = sum(bool(table.zones[rules.bottom(seat, slot)]) for slot in rules.SLOTS)
@@ -118,7 +119,10 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the value of the best play after a poof (the pile is gone), with all copies of a number at once."""
+        """Returns the value of the best way to play on after a poof, which clears the pile.
+
+        All copies of a number are played at once.
+        """
         if mine.gone():
             return OUT
         ends = []
@@ -130,7 +134,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """Returns the value of keeping these cards while the next player faces this pile."""
+        """Returns the value of these cards if the seat keeps them, while the next player faces this pile."""
         if mine.gone():
             return OUT
         seat = view.active
@@ -149,7 +153,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """Returns the probability that a seat can play no Poof and no number of at most `low`."""
+        """Returns the probability that a seat can play neither a Poof nor a number of at most `low`."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]
@@ -177,13 +181,13 @@ def answers(face: Face | None, low: int) -> bool:
 
 
 def shown(view: rules.State, seat: int) -> list[Face]:
-    """The cards of a seat that the seat itself can see."""
+    """Returns the cards of a seat that the seat itself can see."""
     zones = (rules.hand(seat), *(rules.top(seat, slot) for slot in rules.SLOTS))
     return [face for zone in zones for face in view.table.faces_in(zone)]
 
 
 def settled(view: rules.State) -> bool:
-    """Returns whether calling a Pooftastrophe now, in the last round, wins whatever cards lie face down."""
+    """Returns whether the call "Pooftastrophe" in the last round would win, whatever cards lie face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active
@@ -196,7 +200,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """Also knows which cards a seat cannot have in its hand since it last picked up the pile."""
+    """A careful bot that also knows which cards a seat cannot have in its hand since it last picked up the pile."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What all stand-ins for people share: the memory of the cards that a person at the table has seen."""
+"""What all bots that imitate people share: the memory of the cards that a person at the table has seen."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Witness:
 
     @property
     def faces(self) -> dict[CardId, Face]:
-        """Every face that was shown, by card."""
+        """Returns every face that was shown, by card."""
         return self._memory.seen_cards
 
     def known(self, cards: Iterable[CardId]) -> list[Face]:
-        """Returns the remembered faces of these cards."""
+        """Returns the faces of these cards that the seat remembers."""
         return [self.faces[card] for card in cards if card in self.faces]
 
     def unseen(self, deck: Iterable[Face], table: Table) -> Counter[Face]:

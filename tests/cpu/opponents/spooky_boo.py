@@ -1,4 +1,4 @@
-"""Stand-ins for people at Spooky Boo, from one that watches its own cards to one that estimates chances."""
+"""Bots that imitate people at Spooky Boo, from one that remembers its own cards to one that estimates chances."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """Base class of these players: remembers each of its own cards that was shown, by its place."""
+    """Base class of bots that remember, by its place, each of their own cards that was shown."""
 
     GUESS = 6.3
     """The assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
-    """The total (cards not seen count with assumed values) at which to call."""
+    """The sum of its cards at which the bot ends the round; cards that it has not seen count with assumed values."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -38,7 +38,7 @@ class Memorising:
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """Returns the known or assumed value of each card in a player's house."""
+        """Returns the value of each card in a player's house: the true one if the bot knows it, else an assumed one."""
         known = self.known(view, seat)
         guess = self.guess(view)
         return {place: float(known.get(place, guess)) for place in rules.PLACES}
@@ -54,7 +54,7 @@ class Memorising:
         }
 
     def guess(self, _view: rules.State) -> float:
-        """Returns the assumed value of a card that was never shown."""
+        """Returns the value that the bot assumes for a card that was never shown."""
         return self.GUESS
 
     def _pick(self, view: rules.State, seat: int, named: dict[str, Any]) -> str:
@@ -74,20 +74,20 @@ class Memorising:
         return self.power(view, seat, named, place)
 
     def takes(self, top: int, worst: float) -> bool:
-        """Returns whether the top discard is better than a draw."""
+        """Returns whether the top discard is better than a drawn card would be."""
         return top <= 3 and top < worst - 1
 
     def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
-        """Returns the move that uses or declines a power, as text."""
+        """Returns the move that uses or declines a card's power, as a record writes it."""
         hidden = [place for place in rules.PLACES if place not in self.known(view, seat)]
         looks_own = rules.thrown_power(view.table) is rules.Power.LOOK_OWN
         return f"peek {hidden[0]}" if looks_own and hidden else "decline"
 
 
 class Beginner(Memorising):
-    """Keeps a card lower than its worst, looks only at its own cards, and never takes a discard.
+    """A bot that keeps a card lower than its worst one, looks only at its own cards, and never takes a discard.
 
-    It calls when it knows all four of its cards and they make 5 or less.
+    It calls, which ends the round, when it knows all four of its cards and their sum is 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -99,7 +99,7 @@ class Beginner(Memorising):
 
 
 class Careful(Memorising):
-    """Forgets nothing, takes low discards, swaps a bad card away, and calls when it expects a total of 5 or less."""
+    """A bot that remembers all, takes low discards, swaps a bad card away, and calls at an expected total of 5."""
 
     BAD = 9
 
@@ -120,9 +120,9 @@ class Careful(Memorising):
 
 
 class Patient(Memorising):
-    """Forgets nothing, keeps a card lower than its worst, and calls at an expected total of 5 or less.
+    """A bot that forgets nothing, keeps a card lower than its worst, and calls at an expected total of 5 or less.
 
-    An unknown card counts as the mean of all cards it has not seen.
+    It gives each unknown card the mean value of all cards that it has not seen.
     """
 
     def guess(self, view: rules.State) -> float:
@@ -136,10 +136,10 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """Counts every card, calls when a total of 5 or less is probable, and assumes that a kept card is low."""
+    """A bot that counts every card, calls if a total of 5 or less is probable, and takes kept cards for low ones."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The probability of success at which to call, the assumed value of a kept card, and the value worth a blind swap."""
+    """Limits of the bot: its chance of success to call, the value of a kept card, and that of a card to swap unseen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -168,7 +168,7 @@ class Expert(Careful):
         return super().speak(view, moves, news, rng)
 
     def _watch(self, seat: Seat, news: Any) -> None:
-        """Notes which cards others drew and kept."""
+        """Notes which drawn cards the other players kept."""
         for step in self.witness.hear(seat, news):
             if step.move is None:
                 self._kept.clear()
@@ -183,7 +183,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """Returns the probability that this many unseen cards have a sum of `room` or less."""
+        """Returns the probability that so many unseen cards have a sum of `room` or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

@@ -1,4 +1,4 @@
-"""Stand-ins for people in The Game: one plays the nearest card, one plans turns and listens, one counts cards."""
+"""Bots that imitate people in The Game: one plays the nearest card, one plans turns and listens, one counts cards."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ from game.games.the_game.cpu.player import Teammate, heard, seen_from
 from tests.cpu.opponents.shared import Witness
 
 Plan = tuple[tuple[int, int], ...]
-"""The cards to lay, in order: each one's number, with the index of the pile it goes to."""
+"""The cards to lay in a turn, in order: each card's number, with the index of the pile on which it goes."""
 Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a number moves a pile forward; the step of exactly ten back is -10."""
+    """Returns how far a number moves a pile towards its end; the step of exactly ten back is -10."""
     return number - on if place < 2 else on - number
 
 
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Yields plans for turns of at least `least` cards. Cards beyond these may move a pile by at most `far`."""
+    """Yields plans for turns of at least `least` cards, each with the hand and the tops of the piles after it.
+
+    The cards beyond `least` may each move a pile by at most `far`.
+    """
     known: set[tuple[frozenset[int], Tops]] = set()
     open_: list[tuple[Plan, frozenset[int], Tops]] = [((), hand, tops)]
     while open_:
@@ -47,7 +50,7 @@ def plans(
 
 
 class Beginner:
-    """Plays the cards that move a pile least, two in a turn, and tells the other players nothing."""
+    """A bot that plays the cards that move a pile least, two in a turn, and tells the other players nothing."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         lays = [move for move in moves if isinstance(move, rules.Lay)]
@@ -63,7 +66,7 @@ class Beginner:
 
 
 class Careful:
-    """Plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
+    """A bot that plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
 
     An unseen card costs more the fewer piles still take it. It is worth waiting for a step of exactly ten back.
     """
@@ -106,7 +109,7 @@ class Careful:
         return None
 
     def _hear(self, seat: Seat, news: Any) -> None:
-        """Notes the requests of other players. Each counts until the player who made it has moved."""
+        """Notes the requests of other players. A request counts until the player who made it has moved."""
         for step_ in self._witness.hear(seat, news):
             for event in step_.events:
                 if isinstance(event, Said) and event.about is not None and event.seat != seat:
@@ -125,7 +128,7 @@ class Careful:
         return max(found, key=lambda one: (self._worth(unseen, tops, *one), one[0]))[0]
 
     def _worth(self, unseen: list[bool], before: Tops, plan: Plan, held: frozenset[int], tops: Tops) -> float:
-        """Returns the value of the table after a plan, for everybody who still has cards."""
+        """Returns how good the table is after a plan, for everybody who still has cards."""
         worth = self.LAID * len(plan)
         below = list(accumulate(unseen))
         bounds = sorted({1, 100, *tops})
@@ -142,7 +145,7 @@ class Careful:
         return worth - self._ignored(before, plan)
 
     def _ignored(self, tops: Tops, plan: Plan) -> float:
-        """Returns the cost of playing where others asked not to; the step of ten back costs nothing."""
+        """Returns the cost of cards put where others asked not to put any. A step of ten back costs nothing."""
         cost, on = 0.0, list(tops)
         asked = {zone: word for (_, zone), word in self._asked.items()}
         for number, place in plan:
@@ -155,13 +158,16 @@ class Careful:
 
 
 class Expert(Careful):
-    """Values cards less than the careful player, and a step of ten back more; plays more cards if steps are small."""
+    """A bot that values cards less and a step of ten back more.
+
+    It lays more cards if each of them moves a pile only a little.
+    """
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 
 
 class Planner:
-    """Plans its turn like the best CPUs, remembers laid cards, respects requests and makes its own.
+    """A bot that plans its turn like the best CPUs, remembers laid cards, respects requests and makes its own.
 
     It samples no deals, and looks no further than the end of its turn.
     """

@@ -23,10 +23,11 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 
 
 class Camp:
-    """A match held as numbers: the hands, the position and face of the Smoke (0 for A), and the scores.
+    """A match in numbers: the hands, the position and face of the Smoke (0 for A), and the scores.
 
-    `sender` is the seat that made the last play of the round, NOBODY before the first play. `top` is the card on top of
-    the deck, `opener` the start card until it has been played, then NOBODY. `kept` are the cards that count Smokeouts.
+    `sender` is the seat that made the last play of the round, NOBODY before the first play. `top` is the card on top
+    of the deck, `opener` the start card until it has been played, then NOBODY. `kept` are the cards that count
+    Smokeouts (lost rounds).
     """
 
     def __init__(self, airs: Airs, youngest: int) -> None:
@@ -42,7 +43,7 @@ class Camp:
         self.round = 0
 
     def deal(self, order: Sequence[int]) -> None:
-        """Starts a round with the cards in dealing order (C9, C11, C15, C17)."""
+        """Starts a round. `order` are the cards in the order in which they are dealt (C9, C11, C15, C17)."""
         seats = self.airs.seats
         dealt = hand_size(seats, len(self.kept)) * seats
         for seat in range(seats):
@@ -59,7 +60,7 @@ class Camp:
         return [card for card in range(len(DECK)) if card not in self.kept]
 
     def legal(self) -> Moves:
-        """Returns the legal moves of the seat to play, which is the one that has the Smoke."""
+        """Returns the legal moves of the seat to play, which is the seat that has the Smoke (a token)."""
         if self.opener == NOBODY:
             return self.airs.moves(self.face, self.hands[self.smoke]) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]

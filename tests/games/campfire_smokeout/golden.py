@@ -1,4 +1,4 @@
-"""The golden matches of Campfire Smokeout: every seat count, every option, every hand size and every rare ending."""
+"""The kept matches of Campfire Smokeout: every seat count, every option, every hand size and every rare ending."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def both(*shown: Shows) -> Shows:
 
 
 def plays(match: Match) -> Iterator[tuple[State, Move]]:
-    """Yields every move of a match, with the full state just before it."""
+    """Yields every move of a match, with the full state just before the move."""
     for step, news in enumerate(match.news(PUBLIC)):
         if news.move is not None:
             yield match.before(step), news.move
@@ -69,7 +69,7 @@ def outcome_winners(match: Match) -> tuple[int, ...]:
 
 
 def nobody_sent_it(state: State, move: Move) -> bool:
-    """Returns whether the Smokeout comes before the first play of its round (C14)."""
+    """Returns whether a Smokeout (the loss of a round) comes before the first play of its round (C14)."""
     return isinstance(move, Out) and state.sender is None
 
 
@@ -82,7 +82,7 @@ def comes_back(state: State, move: Move) -> bool:
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """Returns whether the played card could go two ways, only one of which moves the Smoke to another seat."""
+    """Returns whether the played card could move the Smoke (a token) two ways, only one of them to another seat."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -103,7 +103,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether, on each face of the Smoke, one Wind flipped it, another did not, and a Wild was played."""
+    """Returns whether each face of the Smoke saw a card that flipped it, another that did not, and a Wild Wind."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }
@@ -116,7 +116,7 @@ def wild_start(_state: State, move: Move) -> bool:
 
 
 def deals(*each: int) -> Shows:
-    """Returns a check that a match has a round for each of these hand sizes."""
+    """Returns a check that each of these hand sizes occurs in a round of the match."""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 
@@ -130,7 +130,7 @@ def openings(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def bare_deck(match: Match) -> bool:
-    """Returns whether a round was dealt that left no card in the deck."""
+    """Returns whether a round was dealt after which no card was left in the deck."""
     return any(not state.table.zones[WINDS] and state.phase is Phase.PLAY for state, _ in openings(match))
 
 

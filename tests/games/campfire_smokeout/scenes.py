@@ -1,4 +1,4 @@
-"""Tables of Campfire Smokeout set up for tests, and helpers that play a Wind there."""
+"""Tables of Campfire Smokeout set up for tests, and helpers that play a Wind (a card) there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a check that the first seat may play, and holds a Wind for which `face_fits` is true."""
+    """Returns a check that the first seat may play, and holds a card for which `face_fits` is true."""
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))
@@ -93,7 +93,7 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Plays a Wind (a card) that can send the Smoke two ways, at a table where no CPU moves.
+    """Plays a Wind (a card) that can send the Smoke (a token) two ways, at a table where no CPU moves.
 
     Returns the view before the move and the effect of the Wind.
     """

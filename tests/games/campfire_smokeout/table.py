@@ -16,18 +16,18 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Campfire Smokeout."""
+    """Returns the id of the ruling that forbids a move of Campfire Smokeout. The move is written as in a record."""
     return refused(GAME, state, line).ruling
 
 
 def why(state: State, line: str) -> list[str]:
-    """Returns the two sentences of a refusal: what is wrong with the move, and what can be done instead."""
+    """Returns the two sentences of a refusal: what is wrong with the move, and what else is possible."""
     refusal = refused(GAME, state, line)
     return [str(refusal.wrong), str(refusal.instead)]
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """Returns the legal moves of a seat, by default of the seat that has the Smoke."""
+    """Returns the legal moves of a seat, by default of the seat that has the Smoke (a token)."""
     return legal(GAME, state, state.smoke if seat is None else seat)
 
 
@@ -54,7 +54,10 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the state after the last Smokeout of a match. `totals` are the seats' Smokeouts then, such as "1 2 3"."""
+    """Returns the state after a round whose loss ended the match.
+
+    `totals` are the seats' numbers of lost rounds (Smokeouts) then, such as "1 2 3".
+    """
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]
     text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(before))

@@ -1,4 +1,4 @@
-"""What Master concludes from the Winds that others sent, and how it tries out its own next Winds."""
+"""What the CPU level Master concludes from the cards that others played, and how it tries out its own next cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_that_others_sent_in_this_round_are_known() -> None:
-    """A seat knows the sender, the Wind, the face of the Smoke, and the number of Winds in every hand."""
+    """A seat knows the sender, the card played, the face of the Smoke, and the number of cards in every hand."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -61,7 +61,7 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
 
 
 def test_a_better_unplayed_wind_is_less_likely() -> None:
-    """Seat 1 had three Winds and sent the Smoke to seat 2.
+    """Seat 1 had three cards and sent the Smoke to seat 2.
 
     With L3, seat 1 would have sent the Smoke to seat 0, whose hand was empty.
     """
@@ -93,7 +93,7 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_unlikely_hands_has_a_limit() -> None:
-    """No hand explains all these eight Winds: the sampler returns the likeliest of a few guesses."""
+    """No possible hand explains all these eight cards, so the sampler returns the likeliest of a few guesses."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]
@@ -137,7 +137,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """In two tellings of a match, the senders of the Winds are exchanged: Sharp makes the same choice in both."""
+    """The match is given in two versions, in which other seats sent the Smoke: Sharp makes the same choice in both."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

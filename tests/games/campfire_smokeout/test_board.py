@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table, played by mouse as a person plays."""
+"""The table of Campfire Smokeout, used with the mouse as a person uses it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- whole matches ---------------------------------------------------------------------------------
 def play_by_clicks(hand: Hand) -> None:
-    """Makes the last legal move by clicks: on its button if it has one, otherwise on its seat."""
+    """Makes the last move in the list of legal moves by clicks: on its button if it has one, otherwise on its seat."""
     move = hand.scene.context.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         big = hand.scene.big.button
@@ -55,7 +55,7 @@ def choose_places(hand: Hand, number: str) -> None:
 
 
 def play_by_drags(hand: Hand) -> None:
-    """Makes the first move that can be made by dragging a card to a seat; without one, plays by clicks."""
+    """Makes the first move that can be made by dragging a card to a seat. If there is none, makes one by clicks."""
     for move, touch in hand.scene.context.facts().legal:
         if isinstance(move, camp.Out) or move.use == camp.STAY:
             return play_by_clicks(hand)

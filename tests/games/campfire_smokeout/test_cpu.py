@@ -1,4 +1,4 @@
-"""Campfire Smokeout's CPU players: where each level sends the Smoke, and what Sharp considers."""
+"""The CPU players of Campfire Smokeout: where each level sends the Smoke, and what the level Sharp considers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DEALS = tries(60, 1000)
 def spot(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
 ) -> Spot:
-    """Returns seat 0's knowledge of the match when it holds these cards and is the next to play."""
+    """Returns what seat 0 knows of the match if it holds these cards and is the next to play."""
     held = numbers([Face(card) for card in cards.split()])
     return Spot(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
@@ -100,7 +100,7 @@ def test_with_five_players_gentle_always_chooses_the_weakest_target() -> None:
 
 
 def test_gentle_beats_a_random_player() -> None:
-    """Needs three seats: with two, every legal Wind sends the Smoke to the same seat."""
+    """The test needs three seats: with two, every legal card sends the Smoke to the same seat."""
     won = 0.0
     for number, turned in product(range(DEALS), range(3)):
         bots: list[Chooser] = [RandomPlayer() for _ in range(3)]
@@ -120,7 +120,7 @@ def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
 
 
 def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
-    """With `self_landing` a Wind may come back to its player, whose hand here is nearly empty."""
+    """With the option `self_landing` a card may send the Smoke back to its player, whose hand here is nearly empty."""
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
         assert to(seen, gently(seen, Random(number))) == 1
@@ -156,7 +156,7 @@ def test_a_sender_begins_the_next_round() -> None:
 
 
 def test_master_would_rather_not_begin_the_next_round() -> None:
-    """The seat that sends the Smoke last begins the next round, which is a disadvantage."""
+    """The last seat that sends the Smoke begins the next round, which is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
@@ -165,7 +165,7 @@ def test_master_would_rather_not_begin_the_next_round() -> None:
 
 
 def test_sharp_does_not_hand_over_the_match() -> None:
-    """Seat 1 has an empty hand; sending the Smoke there would give it a third Smokeout and the match."""
+    """Seat 1 has an empty hand. If it got the Smoke, it would take a third Smokeout and so win the match."""
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1

@@ -1,4 +1,4 @@
-"""The light of the campfire: one pool of light on the ground, and each face is lit on the side of the fire."""
+"""The light of the campfire: one pool of light on the ground, and each player's picture is lit on the fire's side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The animations of Campfire Smokeout's great moments: when their sounds play, and that nothing stays on the table."""
+"""The animations at the dramatic moments of Campfire Smokeout: when their sounds play, and that all of them vanish."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,7 +65,7 @@ def is_out(view: Any) -> bool:
 
 
 def heard_at(hand: Hand, name: str) -> list[float]:
-    """Returns the times in seconds at which a sound plays, from now until everything is at rest."""
+    """Lets the table run until everything is at rest. Returns the times in seconds at which a sound began."""
     times, now = [], 0.0
     while not hand.scene.context.is_at_rest or now < 0.1:
         before = hand.sounds_heard.count(name)

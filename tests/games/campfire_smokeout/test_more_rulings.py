@@ -1,4 +1,4 @@
-"""The later rulings of Campfire Smokeout: its end, the extra rule, who sees what, and the worked examples."""
+"""The later rulings of Campfire Smokeout: its end, the extra rule, who sees which cards, and the worked examples."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tests.pad.writing import begun, refused, rulings, written
 
 
 def smoked(pad: Pad, *rounds: str) -> Pad:
-    """Returns the pad after some rounds, each written as "sender>victim"."""
+    """Returns the score pad after some rounds, each written as "sender>victim"."""
     for more in rounds:
         sender, victim = more.split(">")
         entries = [f"{sender} sent"] if sender else []

@@ -1,4 +1,4 @@
-"""The fast model of Campfire Smokeout agrees with the rules, move by move and round by round."""
+"""Tests that the fast model of Campfire Smokeout agrees with the rules, move by move and round by round."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def faces(held: int) -> Counter[Face]:
 
 
 def same_place(camp: Camp, state: State) -> None:
-    """Asserts that the position in the fast model is the same as that of the rules."""
+    """Asserts that the fast model is in the same position as the match played by the rules."""
     table = state.table
     for seat in range(state.seats):
         assert faces(camp.hands[seat]) == Counter(table.faces_in(hand(seat)))
@@ -95,7 +95,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
-    """Returns the move that the playout should choose, found by the simplest means.
+    """Returns the move that the playout should choose, found in the simplest way.
 
     The Smoke goes to the seat with the lowest key, and to the seat itself only if it must.
     """
@@ -109,7 +109,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
 
 
 def test_a_playout_has_only_legal_moves() -> None:
-    """A playout in one call ends like the same round played move by move."""
+    """A round played in one call ends like the same round played move by move."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
         seats, extra, own = cases[number % len(cases)]
@@ -144,7 +144,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_unseen_cards_are_those_never_shown() -> None:
-    """A seat knows its own cards, the Winds played and the cards that count Smokeouts.
+    """A seat knows its own cards, the cards played and the cards that count Smokeouts.
 
     All others are dealt at random.
     """
@@ -192,7 +192,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """They are as long on average as rounds for which all unseen cards are shuffled."""
+    """Sampled rounds are as long on average as rounds for which all unseen cards are shuffled."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

@@ -1,4 +1,4 @@
-"""The path of the Smoke over the table, the movement of the fire, and pictures that do not overlap."""
+"""Tests the path of the Smoke over the table, the movement of the campfire, and that no pictures overlap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Campfire Smokeout's weather: what drifts down over the table without any move."""
+"""The weather on Campfire Smokeout's table, an animation: things drift down without any move."""
 
 import pytest
 

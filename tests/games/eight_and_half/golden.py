@@ -1,4 +1,4 @@
-"""The golden matches of Eight & Half: every seat count, both options, and each rare event."""
+"""The kept matches of Eight & Half: every seat count, both options, and each rare event."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def some(*looks: Look) -> Shows:
 
 
 def laid(news: News) -> list[Face]:
-    """Returns the faces of the cards that a step put on the pile, including a face-down card that did not fit."""
+    """Returns the faces of the cards that one step laid on the pile. A face-down card that did not fit counts, too."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]
 

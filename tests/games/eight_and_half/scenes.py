@@ -164,7 +164,7 @@ def by_keys(made: Hand, move: Any) -> None:
 
 
 def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
-    """Makes one move of the person at the screen, or looks at the scores, and returns whether the match goes on."""
+    """Makes one move of the person at the screen, or looks at the scores. Returns whether the match goes on."""
     made.until(lambda: bool(made.went) or ready(made))
     if made.went:
         if made.opened[-1].startswith(("scores", "curtain")):
@@ -205,7 +205,7 @@ WAYS: dict[str, Callable[[Hand, Any], None]] = {
 
 
 def nearly_won(seats: int) -> Session:
-    """Returns a session near its end: a seat has 6 points or more, and its round is well under way."""
+    """Returns a session near the end of its match: a seat has 6 points or more, and the round is well under way."""
     for seed in range(90):
         for number in range(60 * seats, 700, 35):
             session = session_of(GAME, KINDS[:seats], moves=number, seed=seed)

@@ -42,7 +42,7 @@ def cards(state: State, zone: Zone) -> str:
 
 
 def counts(state: State, seat: int) -> tuple[int, ...]:
-    """Returns five numbers of cards for a seat: in hand, face up, face down, in the bank, and burned."""
+    """Returns the numbers of a seat's cards: in the hand, face up, face down, in the bank (draw pile), and burned."""
     zones = state.table.zones
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     return (
@@ -59,12 +59,12 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Eight & Half."""
+    """Returns the id of the ruling that forbids a move of Eight & Half. The move is written as in a record."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Returns both sentences of the refusal of a move of Eight & Half."""
+    """Returns the two sentences that refuse a move of Eight & Half. The move is written as in a record."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
@@ -76,7 +76,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns where a Policeman sent the pile: a list of zones, empty if the step played no number on the pile."""
+    """Returns the zones to which Policemen sent the pile; none if the step played no number on the pile."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []
@@ -88,7 +88,10 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with prepared hands for round 0, and perhaps prepared open cards. Both are listed from seat 0 on."""
+    """A dealer with prepared hands for the first round, and perhaps prepared open cards.
+
+    Both are listed by seat, from seat 0 on.
+    """
 
     hands: Sequence[str]
     opens: Sequence[str] = ()
@@ -124,7 +127,10 @@ def all_of(state: State, seat: int) -> int:
 
 
 def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
-    """Plays the last card of seat 0. Its burned cards are `burned_`; the other seats hold the cards in `others`."""
+    """Returns the match after seat 0 has played its last card and so ended the round.
+
+    Its burned cards are `burned_`; the other seats hold the cards in `others`.
+    """
     text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
     seats = len(others) + 1
     state = at(

@@ -1,4 +1,4 @@
-"""The names of moves on the big button of Eight & Half, and on the label over its face-down cards."""
+"""The texts for moves on the main button of Eight & Half, and on the label over its face-down cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Eight & Half's table, played by mouse and keys as a person plays."""
+"""The table of Eight & Half, used with mouse and keys as a person uses it."""
 
 from __future__ import annotations
 
@@ -366,7 +366,7 @@ def test_the_chance_counts_only_unseen_cards(assets: Assets, monkeypatch: pytest
 
 
 def lock_words(made: Hand) -> str:
-    """Returns the text of the small label with an eye, which is about a face-down card."""
+    """Returns the text of the small label with an eye that tells about a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 

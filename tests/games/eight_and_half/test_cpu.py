@@ -205,7 +205,7 @@ def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Level) -> None:
-    """Seat 0 tried a face-down 3 on a 9, where it failed. It certainly fits on the 2 that is on top now."""
+    """Seat 0 tried a face-down 3 on a 9, and it failed. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
         state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)
@@ -225,7 +225,7 @@ def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Leve
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_cpus_of_every_level_make_an_arrest(level: Level) -> None:
-    """The 7 makes an arrest: the Lawbreaker burns ten cards, and the player of the 7 leads next."""
+    """The card 7 makes an arrest: the Lawbreaker burns ten cards, and the player of the 7 leads next."""
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"
 

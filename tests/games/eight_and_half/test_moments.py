@@ -1,4 +1,4 @@
-"""The animations of Eight & Half's great moments: torch, ghost, torn ticket and marquee. None stays on the table."""
+"""The animations at the dramatic moments of Eight & Half. Nothing of them stays on the table."""
 
 from collections.abc import Callable
 from dataclasses import replace

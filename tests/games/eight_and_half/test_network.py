@@ -31,7 +31,7 @@ def by_chance(steps: int, code: str) -> Match:
 
 
 def seen_by_one(match: Match) -> tuple[State, tuple[News, ...]]:
-    """Returns the view of the seat to play, and the events that this seat was told of."""
+    """Returns the view of the seat to play, and the news that this seat got."""
     assert match.turn is not None
     chair = match.chair(match.turn)
     view = chair.view
@@ -87,7 +87,7 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns the probabilities, as the last mover sees them, that the opponent is stuck and that it arrests."""
+    """Returns the probabilities that no card of the opponent fits, and that it arrests, as the last mover sees them."""
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

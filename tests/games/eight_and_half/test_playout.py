@@ -1,4 +1,4 @@
-"""Eight & Half's fast model for playouts agrees with the rules, move by move."""
+"""Tests that Eight & Half's fast model for playouts agrees with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.laws import settings
 from tests.nudges import NUDGES
 
 POSITIONS = 500
-"""Positions compared for every seat count and every set of options: 8,000 in all."""
+"""The number of positions compared for every seat count and every set of options: 8,000 in all."""
 
 
 def world(state: State) -> World:
-    """Returns a position without hidden cards as the fast model for playouts holds it."""
+    """Returns a position without hidden cards in the form of the fast model for playouts."""
     return next(Belief(state).worlds(Random(0)))
 
 

@@ -1,4 +1,4 @@
-"""The rulings of Eight & Half about the deal, the opening and legal cards: E1-E26."""
+"""Tests the rulings of Eight & Half about the deal, the opening and legal cards: E1-E26."""
 
 from __future__ import annotations
 

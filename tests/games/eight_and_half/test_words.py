@@ -1,4 +1,4 @@
-"""Eight & Half in words: the sentence for each kind of step."""
+"""Tests the sentence for each kind of step in Eight & Half."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TELLER = ENTRIES["eight-and-half"].words
 
 
 def news(state: State, line: str, listener: int = PUBLIC) -> tuple[Any, News]:
-    """Returns a listener's view before one move, and the events of the move as this listener is shown them."""
+    """Returns a listener's view before one move, and the news of the move as this listener gets it."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover), line

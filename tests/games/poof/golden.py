@@ -1,4 +1,4 @@
-"""The golden matches of Poof: every seat count, every option, and each rare event."""
+"""The kept matches of Poof: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helpers at a table of Poof: they make a move as a person would, by clicks, by dragging or by keys."""
+"""Helpers at a table of Poof. They make a move by clicks, by dragging or by keys, as a person would."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class High(Reasoner):
 
 
 class Sensible(Thinker):
-    """CPUs that play as high as they can."""
+    """CPUs that always play as high as they can."""
 
     def poll(self) -> Answer | None:
         asked, self.asked = self.asked, None
@@ -46,15 +46,15 @@ class Mute(Thinker):
 
 
 def beginning(seats: int, *humans: int, **options: Any) -> Session:
-    """Returns a match of one round before its first move; the first seat is a person."""
+    """Returns a match of one round before its first move. The first seat is a person."""
     players = ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
     return session_of("poof", players, brain=Sensible(), **{"rounds": 1, **options})
 
 
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
-    """Returns a hand at a table in the position that `text` describes for `tests.games.poof.table.at`.
+    """Returns a table for tests in the position that `text` describes for `tests.games.poof.table.at`.
 
-    `more` holds options, look, size and brain.
+    `more` holds options, look (contrast, text size), window size and the CPUs' brain.
     """
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()
@@ -78,13 +78,13 @@ def wanted(hand: Hand) -> Any:
 
 
 def stack(hand: Hand, face: str) -> list[CardId]:
-    """Returns the copies of a face in the player's own hand, the foremost first."""
+    """Returns the copies of a face in the player's own hand. The card in front comes first."""
     table, me = hand.scene.context.timeline.shown, hand.scene.context.viewpoint.seat
     return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
 
 
 def in_slot(hand: Hand, slot: str) -> CardId:
-    """Returns the uppermost card of one of the player's own slots."""
+    """Returns the uppermost card on one of the player's own places."""
     zones, me = hand.scene.context.timeline.shown.zones, hand.scene.context.viewpoint.seat
     return (*zones[poof.bottom(me, slot)], *zones[poof.top(me, slot)])[-1]
 
@@ -92,7 +92,7 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
     """Returns the cards to touch for a move, and how often to touch each of them.
 
-    One touch takes every copy in a stack; each further touch takes one copy less.
+    The first touch on a stack takes all its copies; each further touch takes one copy less.
     """
     if isinstance(move, poof.Call):
         return [(in_slot(hand, move.slot), 1)]
@@ -147,7 +147,7 @@ def pile(hand: Hand) -> tuple[int, int]:
 
 
 def words(hand: Hand, move: Any) -> str:
-    """Returns the label of the big button for a move."""
+    """Returns the text of the main button that makes this move."""
     narration: Any = hand.scene.context.board.narration
     return hand.scene.context.say(narration.label(hand.scene.context.facts(), move))
 

@@ -21,7 +21,7 @@ def pile(state: State) -> str:
 
 
 def cards(state: State, seat: int) -> str:
-    """Returns the cards of a seat as `at` reads them, with its hand sorted."""
+    """Returns the cards of a seat in the notation of `at`, with its hand sorted."""
     words = sorted(state.table.faces_in(hand(seat)), key=poof.RANK.__getitem__)
     for slot in SLOTS:
         up, down = state.table.top(top(seat, slot)), state.table.top(bottom(seat, slot))
@@ -35,23 +35,23 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Poof."""
+    """Returns the id of the ruling that forbids a move of Poof. The move is written as in a record."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Returns both sentences of the refusal of a move of Poof."""
+    """Returns the two sentences that refuse a move of Poof. The move is written as in a record."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
 
 def may(state: State, seat: int = 0) -> list[str]:
-    """Returns the legal moves of a seat, without the Pooftastrophe."""
+    """Returns the legal moves of a seat, without the call "Pooftastrophe"."""
     return [move for move in legal(GAME, state, seat) if move != "mercy"]
 
 
 def poofed(done: Played) -> list[int]:
-    """Returns the number of cards that each poof took away."""
+    """Returns the numbers of cards that left the pile, one number for each time that the pile was cleared (a poof)."""
     return [len(event.cards) for event in done.all(Moved) if event.dst == poof.DISCARD]
 
 
@@ -61,7 +61,7 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with a prepared order: the deal, then the cards of the start draw."""
+    """A dealer with a prepared order: the cards of the deal, then those of the draw for the start."""
 
     draws: Sequence[str]
     seats: int

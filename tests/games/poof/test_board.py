@@ -1,4 +1,4 @@
-"""Poof's table, played by mouse and keys as a person plays."""
+"""The table of Poof, used with mouse and keys as a person uses it."""
 
 from __future__ import annotations
 

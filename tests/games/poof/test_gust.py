@@ -1,4 +1,4 @@
-"""Poof's gust of wind, an animation: its sound, when points are counted, its cost, and that nothing of it stays."""
+"""Poof's gust of wind, an animation: its sound, when points are counted, its cost, and that it vanishes."""
 
 from collections import Counter
 from typing import Any
@@ -20,7 +20,7 @@ from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand
 
 TURNED, SPRITES, PRINTED = 8, 66, 60
-"""The highest cost of a gust: pictures rotated again in one frame, extra sprites, and drawings rendered in all."""
+"""Upper limits for a gust's work: pictures rotated anew in one frame, extra sprites, and all drawings rendered."""
 FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 

@@ -1,4 +1,7 @@
-"""Poof's pile while it is played on and picked up: it waits for the new card, and no card jumps to the front."""
+"""Poof's pile while cards are played on it or it is picked up.
+
+It waits for the new card, and no card jumps to the front.
+"""
 
 from game.games.poof.rules import DISCARD, PILE
 from scenes.stage.assets import Assets

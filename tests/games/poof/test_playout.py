@@ -1,4 +1,4 @@
-"""Poof's fast model for playouts agrees with the rules, move by move."""
+"""Tests that Poof's fast model for playouts agrees with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from tests.laws import settings
 from tests.tier import tries
 
 POSITIONS = tries(90, 260)
-"""Positions compared for every seat count and every set of options: 7,800 in all."""
+"""The number of positions compared for every seat count and every set of options: 7,800 in all."""
 
 GUESSED = 12
-"""Number of positions, for every seat count and every set of options, whose playouts must never change."""
+"""For every seat count and every set of options, the number of positions whose playouts must never change."""
 
 
 def world(state: State) -> World:
-    """Returns a position without hidden cards as the fast model for playouts holds it."""
+    """Returns a position without hidden cards in the form of the fast model for playouts."""
     return next(Belief(state).worlds(Random(0)))
 
 

@@ -1,4 +1,4 @@
-"""The number on Poof's sign: a change by a card enlarges it for a moment, and nothing else does."""
+"""Tests the number on Poof's sign: a change by a card enlarges it for a moment, and nothing else does."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def table(assets: Assets, motion: Motion = "full") -> Hand:
 
 
 def wide(hand: Hand) -> int:
-    """Returns the width in px of the sign's number now, with its margin."""
+    """Returns the present width in px of the number on the sign, with its margin."""
     return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
 
 

@@ -1,4 +1,4 @@
-"""Poof in words: the sentence for each kind of step."""
+"""Tests the sentence for each kind of step in Poof."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TELLER = ENTRIES["poof"].words
 
 
 def heard(state: State, line: str, listener: int = 1) -> str:
-    """Returns the sentence that a listener gets for one move."""
+    """Returns the sentence for one move that a listener gets."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)

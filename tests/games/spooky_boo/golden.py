@@ -1,4 +1,4 @@
-"""The golden matches of Spooky Boo: every seat count, every option, and each rare event."""
+"""The kept matches of Spooky Boo: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 
@@ -103,14 +103,14 @@ def nobody_called(_before: State, news: News) -> bool:  # S31
 
 
 def used(power: Power) -> Look:
-    """Returns a check that a step uses this power (S13-S16)."""
+    """Returns a check that a step uses this power of a card (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """Returns a check that a step declines this power (S12)."""
+    """Returns a check that a step declines this power of a card (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )
@@ -121,13 +121,13 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a seat holds a drawn card, not yet placed, in a later round (S19)."""
+    """Returns whether a seat holds a drawn card, not yet placed, in a round after the first (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Chooses a move as usual, but declines to use the power of about half of the cards that have one."""
+    """Chooses a move as the other kept matches do, but about half of the time declines to use a card's power."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:
@@ -142,7 +142,7 @@ def silent(game: AnyGame, match: Match, rng: Random, _nudged: float) -> tuple[Se
 
 
 def hoarder(_game: AnyGame, match: Match, _rng: Random, _nudged: float) -> tuple[Seat, Any]:
-    """Gathers low cards at seat 0 until their sum is negative, and throws every other seat's cards away."""
+    """Collects low cards at seat 0 until their sum is negative, and throws away every card that another seat draws."""
     state, seat = match.state, match.turn
     assert seat is not None
     if state.phase is Phase.TURN:

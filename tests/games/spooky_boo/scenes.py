@@ -1,4 +1,4 @@
-"""Spooky Boo's table at moments that tests need: just dealt, in a phase, or during a private look at cards."""
+"""Tables of Spooky Boo at moments that tests need: just dealt, in a phase, or during a private look at cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ FIRST = {
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
-    """Returns a table in this phase at the first seat's turn, where a card with this face was drawn or discarded."""
+    """Returns a table in this phase at the first seat's turn.
+
+    The held card, or else the top discard, has this face; any face if `face` is empty.
+    """
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):
         session = session_of(
@@ -60,7 +63,10 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
 
 
 def house_picture(hand: Hand) -> bytes:
-    """Returns the pixels of the player's house after six frames; a table paints only a few changes in a frame."""
+    """Returns the pixels of the player's house after six animation frames.
+
+    A table paints only a few changes in a frame, so all have been painted by then.
+    """
     for _ in range(6):
         hand.scene.draw(hand.surface)
     return pygame.image.tobytes(hand.surface.subsurface(pygame.Rect(640, 530, 320, 380)), "RGB")

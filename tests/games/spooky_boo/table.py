@@ -23,12 +23,12 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Spooky Boo."""
+    """Returns the id of the ruling that forbids a move of Spooky Boo. The move is written as in a record."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Returns both sentences of the refusal of a move of Spooky Boo."""
+    """Returns the two sentences that refuse a move of Spooky Boo. The move is written as in a record."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
@@ -42,7 +42,7 @@ def house(state: State, seat: int) -> str:
 
 
 def discards(state: State) -> str:
-    """Returns the discards, the top one last."""
+    """Returns the faces of the discards, the top one last."""
     return " ".join(state.table.faces_in(DISCARD))
 
 
@@ -56,13 +56,13 @@ def whys(done: Played) -> list[str]:
 
 @dataclass(slots=True)
 class Learner:
-    """A seat that follows some moves and learns where cards are."""
+    """A seat that is shown some moves and learns where cards are."""
 
     state: State
     seat: int
 
     def after(self, *lines: str, first: tuple[Event, ...] = ()) -> dict[str, str]:
-        """Returns the cards that the seat knows after these moves, by place, for example {"1a": "7"}."""
+        """Returns the cards that the seat knows after these moves, by their places, for example {"1a": "7"}."""
         memory = Memory(Seat(self.seat))
         memory.fold(first)
         for line in lines:

@@ -1,4 +1,4 @@
-"""Spooky Boo's CPU players: what they know and forget, what they conclude from choices, and when they call."""
+"""The CPU players of Spooky Boo: what they know and forget, what they conclude from choices, and when they call."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """Returns what a seat knows at the start of its turn in a match of two. Cards not named are unseen."""
+    """Returns what a seat knows at the start of its turn in a match of two. Cards that are not listed are unseen."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -66,7 +66,7 @@ def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 
 
 
 def stopped(number: int) -> Match:
-    """A match stopped after some random moves, none of them a call."""
+    """Returns a match that was stopped after some random moves, none of which is a call."""
     rng = Random(number)
     match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):
@@ -134,7 +134,7 @@ def test_gentle_forgets_the_older_cards() -> None:
 
 
 def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
-    """A seat that keeps a drawn card in place of a known one probably found the drawn card lower."""
+    """A seat that puts a drawn card in the place of a known card probably found the drawn card lower."""
     seen = 0
     for number in range(200):
         match = deal(GAME, 2, code=f"keep {number}")
@@ -166,7 +166,10 @@ def test_a_call_is_made_when_it_is_safe() -> None:
 
 
 def test_gentle_gets_less_choosy_during_the_round() -> None:
-    """Gentle first calls with 3 points, later with 4, then with 5, the most that wins; so every round ends."""
+    """Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
+
+    So every round ends.
+    """
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -177,11 +180,14 @@ def test_gentle_gets_less_choosy_during_the_round() -> None:
 
 
 LONGEST: Final = 25
-"""The number of laps after which Gentle CPUs must have called, whatever cards they were dealt."""
+"""The number of laps after which Gentle CPUs must have ended the round by a call, whatever cards they were dealt."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Returns after how many laps of the table somebody calls in a round of Gentle CPUs that no other limit ends."""
+    """Plays one round among Gentle CPUs. Returns after how many laps of the table somebody ends it by a call.
+
+    No other rule ends such a round.
+    """
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []
@@ -222,12 +228,12 @@ def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
 
 
 def weighed(seen: Mind, rule: int) -> int:
-    """Returns whether playouts prefer a call or silence; returns `rule` if neither is clearly better."""
+    """Returns BOO (a call) or SILENT, whichever playouts prefer; returns `rule` if neither is clearly better."""
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """A safe call wins at once and a surely wrong call never helps; between them the state of the match decides."""
+    """A safe call wins at once and a surely wrong call never helps. Between them the state of the match decides."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)
@@ -267,7 +273,10 @@ def test_out_of_turn_options_are_call_or_silence() -> None:
 
 
 def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
-    """Of a neighbour's cards, two lie far from it and were never looked at; looking at either is worth the same."""
+    """Two of a neighbour's cards lie far from the neighbour and were never looked at.
+
+    To look at either is worth the same.
+    """
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
@@ -287,7 +296,7 @@ def test_dominated_moves_are_not_tried() -> None:
 
 
 def test_a_high_card_never_replaces_an_unknown_one() -> None:
-    """Knowing a card is worth something, but less than three points."""
+    """To know a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
     assert KEEP + 2 in different(mind(known, phase=HOLD, held=7), [*keeps, THROW])
@@ -321,7 +330,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """They are as long on average as rounds for which all unseen cards are shuffled."""
+    """Sampled rounds are as long on average as rounds for which all unseen cards are shuffled."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)

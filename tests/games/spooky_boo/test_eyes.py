@@ -1,4 +1,4 @@
-"""The decorative eyes that look out of a closed window now and then."""
+"""The decorative eyes that look out of a closed window for a moment."""
 
 from itertools import pairwise
 

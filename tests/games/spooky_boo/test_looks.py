@@ -175,7 +175,10 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""For each list of players, the seats of the people in the order in which they look; who plays first looks last."""
+"""By the players of a match: the seats of the people, in the order in which they look at their cards.
+
+The person who plays first looks last.
+"""
 
 
 @pytest.mark.every_third
@@ -392,7 +395,7 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """Returns the seats of the houses with an eye, which marks a card that somebody has looked at."""
+    """Returns the seats whose houses show an eye, which marks a card that somebody has looked at."""
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }
@@ -419,7 +422,7 @@ def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: A
 
 
 def before_a_look(word: str) -> Session:
-    """Returns a match of two people, one of whom can use a power to look at a card now."""
+    """Returns a match of two people. One of them may now use a card's power to look at another card."""
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)
@@ -433,7 +436,7 @@ def before_a_look(word: str) -> Session:
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
 def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) -> None:
-    """Nobody else sees it: the look waits until the screen is handed to the person who used the power."""
+    """Nobody else sees the card. The look waits until the screen is handed to the person who used the power."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
     assert seat is not None

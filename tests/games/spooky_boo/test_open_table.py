@@ -1,4 +1,7 @@
-"""The table between two turns of Spooky Boo: hidden until a card is drawn, even if the deck must be shuffled first."""
+"""The table of Spooky Boo between two turns.
+
+It is hidden until a card is drawn, even if the deck must be shuffled first.
+"""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A whole match on the score pad of Spooky Boo!, with every special case and every refusal."""
+"""Tests a whole match on the score pad of Spooky Boo!, with every special case and every refusal."""
 
 from __future__ import annotations
 

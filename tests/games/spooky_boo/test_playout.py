@@ -1,4 +1,4 @@
-"""Spooky Boo's fast model agrees with the rules: moves, next positions, the knowledge of each seat, and points."""
+"""Spooky Boo's fast model agrees with the rules: moves, positions, the knowledge of each seat, and points."""
 
 from __future__ import annotations
 

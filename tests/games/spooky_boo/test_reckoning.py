@@ -1,4 +1,4 @@
-"""How Spooky Boo's table shows the result of a call: when houses open, when sums appear, and that no effect stays."""
+"""How Spooky Boo's table shows the result of a call: when houses open, when sums appear, and that effects vanish."""
 
 from typing import Any
 
@@ -28,7 +28,10 @@ ALIKE = "0 4 0 1 -1; 1 11 11 12 12; 2 3 10 6 8; discard 7"
 
 
 def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller: int = 0) -> Hand:
-    """Returns a table at which a seat has just called; nothing of the result is shown yet."""
+    """Returns a table at which seat `caller` has just called; nothing of the result is shown yet.
+
+    If `caller` is negative, nobody has called.
+    """
     session = session_of(GAME, ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(houses, seats=3)
     hand = Hand(session, assets, (1600, 1000), look=look)
@@ -49,12 +52,12 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """Returns the text of the sum at each house's roof, and whether it is amber."""
+    """Returns the text of the sum at each house's roof, and whether the sum is amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
-    """Returns the sums at the roofs in each frame, until the whole result is shown."""
+    """Returns the sums at the houses' roofs in each animation frame, until the whole result is shown."""
     seen: list[list[tuple[str, bool]]] = []
     while not seen or not hand.scene.context.is_at_rest:
         hand.wait()

@@ -1,4 +1,4 @@
-"""The first rulings of Spooky Boo: the start, looking, drawing, keeping and taking (S1-S18)."""
+"""The first rulings of Spooky Boo: the start, private looks, drawing, keeping and taking cards (S1-S18)."""
 
 from __future__ import annotations
 
