@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.core.phrases import Phrase
 from game.games.poof.cards import owned
@@ -380,7 +381,7 @@ def test_earlier_rounds_are_in_their_columns(context: Context, game: str, seats:
 
 
 @pytest.mark.each_value
-@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
 def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[int, int]) -> None:
     scene = scores(context, finished(context, "poof", seats), 3, size)
@@ -506,11 +507,29 @@ def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
 
 def test_an_overtaking_player_hops_to_the_new_step(context: Context) -> None:
     scene, climbers = overtaking(context)
-    before = [climber.rect.center for climber in climbers]
+    before = [climber.rect.y for climber in climbers]
     wait(scene, DONE)
-    after = [climber.rect.center for climber in climbers]
+    after = [climber.rect.y for climber in climbers]
     moved = [one != other for one, other in zip(before, after, strict=True)]
     assert moved == [climber.steps != 0 for climber in climbers]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [SIZE, SMALL])
+def test_before_they_move_no_player_covers_the_name_of_another(
+    context: Context, size: tuple[int, int], seats: int
+) -> None:
+    session, visits = finished(context, "campfire-smokeout", seats), 0
+    for number in range(len(scored(session))):
+        scene, _, climbers = stair(context, session, number, size)
+        visits += any(climber.steps < 0 for climber in climbers)
+        for one in climbers:
+            texts = one.texts(scene.kit)
+            assert len(texts) <= 1, "how a player moves is written before the move"
+            for text in texts:
+                name = Rect(0, 0, text.block.size[0], 1).move(one.rect.x + text.room.x, one.rect.centery)
+                assert not any(name.colliderect(other.rect) for other in climbers), one.standing.name
+    assert visits, "nobody was on a step of others"
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

@@ -37,6 +37,8 @@ CROWDED = 0.4
 """Largest radius of a player's picture, as a share of the width of the player's column."""
 BESIDE = 150.0
 """Space in design px that a name needs beside the picture. With less space the name is on the step."""
+CROWDED_NAME = 44.0
+"""Space in design px that a name needs on a step while players stand there who are about to leave it."""
 KEY = 1.66
 """How far the wind-up key on a CPU's picture reaches to the left of its middle, in radii of the picture."""
 DISC_OF_PLACE = 1.64
@@ -141,14 +143,34 @@ class Stair(Widget):
         first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
-    def spot(self, kit: Kit, standing: Standing, place: int) -> tuple[float, float]:
-        """Returns the middle of a player's picture if it stands on the step of `place`, in px of the window."""
-        nth = min(range(len(self.places)), key=lambda one: abs(self.places[one] - place))
-        step, there, half = self.step(kit, nth), self.on(self.places[nth]), self.half(kit)
-        share = there.index(standing) if standing in there else (len(there) - 1) / 2
-        wide = step.w / len(there)
-        x = KEY * half + kit.metrics.u(6) if self.beside(kit) else wide / 2
-        return self.rect.x + step.x + wide * share + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
+    def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
+        """Returns the middle of a player's picture on its step, or with `before` on its former step, in px of the
+        window."""
+        nth, there = self._crowd(standing, before=before)
+        step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
+        x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.beside(kit) else wide / 2
+        left = self.rect.x + step.x + wide * there.index(standing)
+        return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
+
+    def room_before(self, kit: Kit, standing: Standing) -> int:
+        """Returns the width in px for a name beside a picture on its former step; 0 if there is too little."""
+        nth, there = self._crowd(standing, before=True)
+        room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
+        return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
+
+    def _crowd(self, standing: Standing, *, before: bool) -> tuple[int, list[Standing]]:
+        """Returns the number of a player's step from the left, and the players who share its width.
+
+        With `before`, they are those who were on this step, unless all of them stay there.
+        """
+
+        def nth_of(one: Standing) -> int:
+            place = one.place if one.before is None or not before else one.before
+            return min(range(len(self.places)), key=lambda nth: abs(self.places[nth] - place))
+
+        nth = nth_of(standing)
+        there, former = self.on(self.places[nth]), [one for one in self.standings if nth_of(one) == nth]
+        return nth, there if all(one in there for one in former) else former
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
@@ -237,6 +259,8 @@ class Climber(Widget):
         self.z = 1.0
         self.mood: Mood = ""
         """The expression of the face in the picture."""
+        self._moves = self._stands = False
+        """Whether the picture moves at all, and whether it has reached its place."""
 
     @property
     def steps(self) -> int:
@@ -246,13 +270,18 @@ class Climber(Widget):
 
     @property
     def seconds(self) -> float:
-        return HOP_SECONDS * self.steps if self.steps >= 0 else SLIDE_SECONDS
+        if self.steps > 0:
+            return HOP_SECONDS * self.steps
+        return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
         """Moves the picture to where it is after `gone` seconds: up by a hop for each step, or down in a slide."""
         stair, one = self._stair, self.standing
-        begin = stair.spot(kit, one, one.place if one.before is None else one.before)
-        end = stair.spot(kit, one, one.place)
+        begin, end = stair.spot(kit, one, before=True), stair.spot(kit, one)
+        self._moves = begin != end
+        stands, self._stands = self._stands, gone >= self.seconds
+        if stands != self._stands:
+            self.change()
         way = out_quad(min(1.0, max(0.0, gone / self.seconds))) if self.seconds else 1.0
         high = kit.metrics.u(HOP) * abs(math.sin(math.pi * max(0, self.steps) * way))
         radius = stair.half(kit)
@@ -276,13 +305,14 @@ class Climber(Widget):
             self.change()
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        wide = self._stair.beside(kit)
+        one, stair = self.standing, self._stair
+        wide = stair.beside(kit) if self._stands or not stair.beside(kit) else stair.room_before(kit, one)
         if not wide:
             return ()
-        left, one = self.rect.w + kit.metrics.u(14), self.standing
+        left = self.rect.w + kit.metrics.u(14)
         name = kit.text.fit_name(one.name, _beside(kit), (wide, round(self.rect.h * 0.66)))
         high = len(name.lines) * kit.text.leading(name.style)
-        line = kit.text.leading(_line(kit)) if one.line else 0
+        line = kit.text.leading(_line(kit)) if one.line and self._stands else 0
         line = line if high + line <= self.rect.h else 0
         top = max(0, (self.rect.h - high - line) // 2)
         found = [PlacedText(Rect(left, top, wide, high), name)]
