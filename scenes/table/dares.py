@@ -157,7 +157,7 @@ class Dares:
             if one.clicked:  # a press may begin and end within one frame, so that no tick sees it held
                 one.clicked, self._clicked = False, SHOWN
         self._listen(button)
-        shown = button or next((one for one in self.buttons if one.progress > 0), None)
+        shown = button or next((one for one in self.buttons if self._filled(one) > 0), None)
         self._show(shown, dt)
         told, self._told = self._told, self.words
         return self._told != told
@@ -204,8 +204,12 @@ class Dares:
         self.context.services.sounds.stop("dare_note")
 
     # -- pictures ----------------------------------------------------------------------------------
+    def _filled(self, button: DareButton) -> float:
+        """Returns how far a button's ring is lit, from 0 to 1. With animation off it is never lit in part."""
+        return float(button.dares) if self.context.kit.look.motion == "none" else button.progress
+
     def _show(self, button: DareButton | None, dt: float) -> None:
-        wanted = button.progress if button is not None else 0.0
+        wanted = self._filled(button) if button is not None else 0.0
         if wanted < self._share:
             wanted = max(wanted, self._share - dt / SINKS)
         changed, self._share = wanted != self._share, wanted
@@ -243,10 +247,10 @@ class Dares:
             2 * kit.metrics.u(OUTSIDE + WIDE / 2), 2 * kit.metrics.u(OUTSIDE + WIDE / 2)
         )
         points = outline(room, button.radius + kit.metrics.u(OUTSIDE), kit.metrics.u(WIDE / 2))
-        nth = min(POINTS - 1, round(button.progress * POINTS))
+        nth = min(POINTS - 1, round(self._filled(button) * POINTS))
         dim = kit.theme.game(self.context.game.id).tint
         ring.surface, ring.pos = filled(kit, room.size, button, points[: nth + 1], dim), room.topleft
-        light = disc(kit, "glow", HEAD, 1.0) if button.progress < 1 else None
+        light = disc(kit, "glow", HEAD, 1.0) if self._filled(button) < 1 else None
         head.visible = light is not None
         if light is not None:
             x, y = points[nth]

@@ -193,6 +193,28 @@ def test_calm_motion_or_a_setting_replaces_holding_with_two_clicks(
     assert said(hand, before)
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_with_animation_off_the_ring_is_lit_and_dark_again_in_one_frame(assets: Assets, table: str) -> None:
+    hand = TABLES[table](assets, Look(motion="none"))
+    at = button(hand).rect.center
+    hand.point(at)
+    hand.wait()
+    before = hand.picture()
+    hand.click(at)
+    hand.wait()
+    lit = hand.picture()
+    assert lit != before
+    hand.wait(0.1)
+    assert hand.picture() == lit, "the ring fills"
+    hand.wait(1.0)
+    assert hand.picture() == lit
+    button(hand).take_back()
+    hand.wait()
+    dark = still(hand)
+    hand.wait(0.1)
+    assert hand.picture() == dark, "the ring empties"
+
+
 def test_a_click_elsewhere_disarms_the_button_and_does_nothing_else(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps

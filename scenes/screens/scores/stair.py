@@ -144,8 +144,10 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture on its step, or with `before` on its former step, in px of the
-        window."""
+        """Returns the middle of a player's picture on its step, in px of the window.
+
+        With `before`, it is on the step of the former place.
+        """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
         x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.beside(kit) else wide / 2
