@@ -19,9 +19,12 @@ from scenes.ui.access import ACCESS
 from scenes.ui.button import APART_SECONDS
 from scenes.ui.dare import DARE_SECONDS, DareButton
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.text import Block, TextPainter
 from tests.scenes.tables import FRAME, Hand, session_of
 
 WAIT = APART_SECONDS + FRAME
+LEAST = 0.65
+"""Share of their usual size that letters of the ribbon keep at least in a small window."""
 
 
 def boo(assets: Assets, look: Look | None = None) -> Hand:
@@ -338,6 +341,26 @@ def test_a_cancelled_hold_leaves_no_trace(assets: Assets, table: str, look: Look
     assert len(hand.scene.stage.sprites) == sprites
     if table != "boo":  # its street and sky live by themselves
         assert still(hand) == before
+
+
+def test_in_large_print_the_ribbon_keeps_its_letters_while_a_button_is_held(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()
+    render = TextPainter.render
+
+    def noted(painter: TextPainter, block: Block) -> pygame.Surface:
+        text = "".join(bit.text for line in block.lines for bit in line)
+        sizes[text.replace(" ", "")] = painter.px(block.style)
+        return render(painter, block)
+
+    monkeypatch.setattr(TextPainter, "render", noted)
+    hand.press(button(hand).rect.center)
+    hand.wait(0.5)
+    hand.picture()
+    kit = hand.scene.kit
+    usual = kit.text.px(kit.style("hint", kit.colours.ink))
+    assert sizes["Thematchwouldbelost.Holdtoendyourturn."] >= LEAST * usual
 
 
 def test_a_second_hold_right_after_the_first_takes_as_long(assets: Assets) -> None:

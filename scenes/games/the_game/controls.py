@@ -434,6 +434,8 @@ class Sayings:
 
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
+LOST = phrase("The match would be lost.")
+"""What is said while the button is held that ends a turn with a fire left uncovered. The prompt names the fire."""
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):
@@ -450,9 +452,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         if facts.moves_with(END):
             end, touch = facts.moves_with(END)[0]
             lost = self.warning(view, facts.me, end)
-            return Primary(
-                self.narration.label(facts, end), touch, dare=lost.words if lost is not None else None
-            )
+            return Primary(self.narration.label(facts, end), touch, dare=LOST if lost is not None else None)
         return Primary(
             END_TURN,
             None,
