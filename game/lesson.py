@@ -1,4 +1,4 @@
-"""The format of a first lesson: a fixed deal, and steps that teach the rules by playing."""
+"""The format of a game's first lesson: a fixed deal, and steps that teach the rules while the learner plays."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 
 LEARNER: Final = 0
-"""The seat of the person who learns."""
+"""The seat that the learner plays."""
 OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A zone on the table that a step of the lesson points at; with `face`, only its cards with that face."""
+    """A zone of the table that a step of a lesson points at.
+
+    With `face` it points only at the cards there with this face.
+    """
 
     zone: Zone
     face: Face | None = None
@@ -28,7 +31,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A touch for the learner to try although the rules refuse it, and the rulings that may be given as the reason."""
+    """A touch that the learner is asked to try although the rules refuse it.
+
+    `rulings` are those that may be given as the reason.
+    """
 
     touch: Touch
     rulings: tuple[str, ...]
@@ -36,13 +42,13 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to learn, explained in one or two short sentences.
+    """One step of a lesson, explained in one or two short sentences.
 
-    First the other players make the moves in `plays`, which are lines of a record ("1 lay 24 A1"). Then the learner
-    makes one of the moves in `wants` (the first is the guide's own; the others may be patterns with * and ?), or
-    `tries` something that the rules refuse. A step without either is only read. `nudge` is the answer to a legal move
-    that is not expected. If `looks` is set, the learner looks at cards in private, and the step ends when they are
-    covered again.
+    First the other players make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes
+    one of the moves in `wants`, or tries `tries`, which the rules refuse. The first move in `wants` is the one that the
+    lesson shows; the others may be patterns with * and ?. A step without `wants` and `tries` is only read. `nudge`
+    answers a legal move that is not wanted. If `looks` is set, the learner looks at cards in private, and the step ends
+    when they are covered again.
     """
 
     says: Phrase
@@ -55,16 +61,16 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the step asks for no move and no try."""
+        """Returns whether the learner only reads this step and makes no move."""
         return not self.wants and self.tries is None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson: the deal, the moves made before it begins, the steps, and a closing text.
+    """A game's first lesson: the deal, the moves made before it begins, its steps, and a text at the end.
 
-    `deck` is the whole deck in dealing order. `ends` is the closing text, shown on a card. A lesson that begins at a
-    `position`, a state of the game, has no deal.
+    `deck` is the whole deck in dealing order. `ends` is the text at the end. A lesson that begins at a `position`, a
+    state of the game, has no deal.
     """
 
     game: str
@@ -78,9 +84,9 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """Returns a deck in dealing order: each seat's cards in the order of dealing, then the cards in `then`.
+    """Returns a deck in dealing order, with these cards for each seat's hand, and then the cards in `then`.
 
-    Cards are written as in records, with blanks between them. All other cards come last.
+    Cards are written as in records, with spaces between them. All other cards come last.
     """
     rows = [hand.split() for hand in hands]
     dealt = [card for card in chain(*zip_longest(*rows)) if card is not None]

@@ -1,4 +1,4 @@
-"""A match in play: `Match` holds the true state, and a `Chair` is the access of one seat to it."""
+"""A match that is being played. `Match` holds the true state; a `Chair` shows one seat what it may know."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.core.table import Table, events_for, visible
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[Any, Touch], ...]
-"""Legal moves, each with the touches on the table by which a player makes it."""
+"""Legal moves of a seat, each with what a player touches on the table to make it."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """The steps that one seat was told, and that seat's names for the cards."""
+    """What one seat was told of each step, and the ids by which this seat knows the cards."""
 
     seat: Seat
     naming: Naming
@@ -29,14 +29,14 @@ class _Told:
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
-        """Adds the news that the seat receives of a step; `after` is the state that the step led to."""
+        """Adds what the seat is told of a step. `after` is the state after the step."""
         before = step.before.table
         events = self.naming.tell(before, events_for(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Forgets all steps from number `steps` on; `state` is the state after the last step that is kept."""
+        """Forgets all steps from number `steps` on. `state` is the state after the last step that is kept."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -44,7 +44,7 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What the record keeps of one round: the deck in dealing order, reshuffles, moves as text, scores."""
+    """What a record keeps of one round: the deck in dealing order, later shuffles, moves as text, and scores."""
 
     deck: tuple[Face, ...]
     reshuffles: tuple[tuple[Face, ...], ...]
@@ -54,7 +54,7 @@ class Round:
 
 @dataclass(slots=True)
 class _Listening:
-    """A dealer that remembers every order of cards that it returns."""
+    """A dealer that remembers the order of cards after each of its shuffles."""
 
     dealer: Dealer
     orders: list[tuple[Face, ...]] = field(default_factory=list)
@@ -67,9 +67,9 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """A round whose steps are still being collected.
+    """The part of a round that has been played so far.
 
-    It has the number of its first step, its decks, moves, and points by seat.
+    It holds the number of the round's first step, the decks, the moves, and the points by seat.
     """
 
     first: int
@@ -92,25 +92,28 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds as the record holds them. They are collected step by step, because every save needs them."""
+    """The rounds of a match in the form of a record.
+
+    They are collected step by step, because they are needed at every save.
+    """
 
     seats: int
     past: list[Round] = field(default_factory=list)
     present: _Kept | None = None
     read: int = 0
-    """How many steps of the match have been collected."""
+    """How many steps of the match have been collected so far."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
-        """Returns the rounds as the record holds them, the current one last."""
+        """Returns the rounds in the form of a record, the current round last."""
         for number in range(self.read, len(steps)):
             self._take(number, steps[number])
         self.read = len(steps)
         return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
 
     def cut(self, steps: int) -> None:
-        """Forgets all steps from number `steps` on, which must not lie in a finished round.
+        """Forgets all steps from number `steps` on, which must be in the current round.
 
-        The current round is then collected again.
+        This round is then collected again.
         """
         if self.present is not None and steps < self.read:
             self.read, self.present = self.present.first, None
@@ -133,7 +136,7 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """Returns a position with the same table, but with no cards on it and no marks set."""
+    """Returns a copy of a position without cards on its table and without marks."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
@@ -163,9 +166,9 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
-        """What each seat was told so far. It is needed often, and only an undo changes it."""
+        """What each seat was told so far. It is kept because it is needed often, and only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """A state and, for each seat that asked, its legal moves: the game's own list, and copies with touches."""
+        """The cached legal moves of one state, by seat: as the game lists them, and as copies with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -174,7 +177,7 @@ class Match:
         self._deal()
 
     def _set_up(self, position: Any) -> None:  # noqa: ANN401
-        """Puts the cards of a position on the empty table, and sets its marks, as one step."""
+        """Makes one step that puts the cards and marks of a position on the empty table."""
         table, empty = position.table, self.opening.table
         events: list[Event] = []
         for zone, cards in table.zones.items():
@@ -188,7 +191,7 @@ class Match:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to move; None when the match is over."""
+        """Returns the seat to move, or None once the match is over."""
         return self.game.turn(self.state)
 
     @property
@@ -198,18 +201,17 @@ class Match:
 
     @property
     def history(self) -> tuple[Made, ...]:
-        """All steps with all cards. Only the owner of the match may see them, never a seat."""
+        """Returns all steps with all cards. Only the owner of the match may see them, never a seat."""
         return tuple(self._steps)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result; None while the match goes on."""
         return self.game.outcome(self.state)
 
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
-        """Makes a seat's move and deals if necessary. Raises IllegalMove and changes nothing if the move is illegal.
+        """Makes a seat's move, and deals cards if that is necessary.
 
-        Raises ValueError when nobody sits at `seat`.
+        Raises IllegalMove and changes nothing if the move is illegal. Raises ValueError when nobody sits at `seat`.
         """
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
@@ -227,7 +229,7 @@ class Match:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move that a touch on the table stands for.
 
-        Returns a refusal and changes nothing if there is no such move.
+        If there is no such move, returns a refusal and changes nothing.
         """
         for move, legal in self.legal(seat):
             if legal == touch:
@@ -236,14 +238,14 @@ class Match:
         return self.game.refuse(self.view(seat), seat, touch)
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Uses this dealer for every later shuffle. It makes a replayed record continue from its deal code."""
+        """Uses this dealer for every later shuffle, for example when a replayed match goes on."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat, each with the touches that make it, worked out from what the seat sees.
+        """Returns the legal moves of a seat, each with the touches that make it.
 
-        They are cached for the current state.
+        They follow from what the seat sees, and are cached for the current state.
         """
         if seat not in range(self.seats):
             return ()
@@ -261,12 +263,11 @@ class Match:
         return self._listed[1]
 
     def _open_to(self, seat: Seat) -> tuple[Any, ...]:
-        """Returns the legal moves of a seat without touches, from the cache if it holds them."""
         known = self._listed_now().get(seat)
         return known[0] if known is not None else self.game.moves(self.state, seat)
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
-        """Returns why a seat may not make a move now."""
+        """Returns the reason why a seat may not make this move now."""
         try:
             touch = self.game.touch(self.state, seat, move)
         except LookupError:  # of cards that do not lie there: no hand could do it
@@ -286,12 +287,15 @@ class Match:
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Returns why a seat may not take back its last move; None if it may."""
+        """Returns why a seat may not take back its last move, or None if it may."""
         found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the seat's last choice and everything after it. Raises ValueError if that is not allowed."""
+        """Takes back the seat's last choice and everything that happened after it.
+
+        Raises ValueError if that is not allowed.
+        """
         found = self.way_back(seat, agreed=agreed)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
@@ -305,9 +309,9 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the number of the step with the seat's last choice, or why it may not be taken back.
 
-        A forced move is not a choice: it is taken back with the choice before it. If everybody has `agreed`, it does
-        not matter whether somebody has learnt something since or whether the rules forbid taking moves back. What
-        others have said since is then taken back as well.
+        A forced move is not a choice: it is taken back together with the choice before it. If everybody has `agreed`,
+        it does not matter whether somebody has learnt something since or whether the rules forbid taking moves back.
+        What others have said since is then taken back as well.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -335,27 +339,30 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the access of one seat, or of PUBLIC, to this match."""
+        """Returns what gives a seat, or PUBLIC, its access to this match."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """Returns the steps from number `since` on, as a seat was told them, with that seat's names for the cards."""
+        """Returns what a seat was told of the steps from number `since` on.
+
+        Cards have the ids by which this seat knows them.
+        """
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it, or saw it just before step `step`.
+        """Returns the state as a seat sees it, or as it saw it just before step `step`.
 
-        Cards have the seat's names for them.
+        Cards have the ids by which this seat knows them.
         """
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the move of this seat.
+        """Returns whether everybody may watch the screen while this seat moves.
 
-        They may if it is the seat to move and everybody sees all the cards that the seat sees, before and after any
-        move that it can make.
+        It must be the seat to move, and everybody must see all the cards that the seat sees, before and after any move
+        that it can make.
         """
         if seat != self.turn:
             return False
@@ -380,17 +387,17 @@ class Match:
         return known
 
     def before(self, step: int) -> Any:  # noqa: ANN401
-        """Returns the true state just before step `step`."""
+        """Returns the state with all hidden cards, as it was just before step `step`."""
         return self._steps[step].before
 
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
-        """Returns the rounds so far as the record holds them, the current one last."""
+        """Returns the rounds so far in the form of a record, the current round last."""
         return self._rounds.rounds(self._steps)
 
 
 class Chair:
-    """The access of one seat to a match, for a screen or a CPU: the seat's view, legal moves and news.
+    """What gives one seat, a screen or a CPU, its access to a match: what the seat sees, its legal moves and its news.
 
     Nothing that the seat may not know can be reached through it.
     """
@@ -403,22 +410,19 @@ class Chair:
 
     @property
     def game(self) -> AnyGame:
-        """The rules, which everybody may read."""
         return self._match.game
 
     @property
     def view(self) -> StateBase:
-        """The state as this seat sees it."""
         view: StateBase = self._match.view(self.seat)
         return view
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to move; None when the match is over."""
         return self._match.turn
 
     def news(self, since: int = 0) -> tuple[News, ...]:
-        """Returns what this seat was told from step `since` on."""
+        """Returns what this seat was told of the steps from number `since` on."""
         return self._match.news(self.seat, since)
 
     def before(self, step: int) -> StateBase:
@@ -427,12 +431,12 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns the legal moves of this seat, each with its touch; none for PUBLIC."""
+        """Returns the legal moves of this seat, each with its touch. There are none for PUBLIC."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
         """Makes the move that a touch on the table stands for.
 
-        Returns a refusal and changes nothing if there is no such move.
+        If there is no such move, returns a refusal and changes nothing.
         """
         return self._match.attempt(self.seat, touch)

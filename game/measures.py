@@ -1,7 +1,7 @@
-"""Measures: functions that check the type and the range of a value in a file. Each kind of file has a table of them.
+"""Measures: functions that check the type and the range of a value in a file.
 
-Files may be written by hand or by other programs. Values outside their range are found once, where a file is read, so
-that screens need not check them.
+Each kind of file has a table of them. Files may be written by hand or by other programs. A value outside its range is
+found once, where a file is read, so that screens need not check it.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from typing import Any, Final
 from game.days import MOST_OFFSET
 
 YEARS: Final = range(1970, 3000)
-"""Years that a time in a file may have: other years make no sense, and some systems cannot handle them."""
+"""The years that a date in a file may have. Other years make no sense, and some systems cannot handle them."""
 LONGEST_NAME: Final = 96
-"""The most characters of a name at the table: four for each character that the set-up screen lets a person type."""
+"""The most characters of a player's name in a file: four for each character that may be typed."""
 LONGEST_WORD: Final = 64
-"""The most characters of a deal code, a version or an id."""
+"""The most characters of a deal code, a version or an id in a file."""
 MOST: Final = 1_000_000_000
-"""The highest number that may stand for a count."""
+"""The highest number in a file that counts something."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
-"""Invisible characters that are kept, because they join letters and the parts of an emoji."""
+"""The invisible characters that are kept in names, because they join letters and the parts of an emoji."""
 
 
 class Unfit(ValueError):  # noqa: N818 - it says what the value is
-    """Raised for a value of the wrong type or outside its range."""
+    """Error for a value of the wrong type or outside its range."""
 
 
 Measure = Callable[[object], Any]
@@ -77,7 +77,7 @@ def one_of(*choices: float | str) -> Measure:
 
 
 def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts a word if this pattern matches it."""
+    """Returns a measure that accepts a text of at most `longest` characters if all of it matches this pattern."""
     form = re.compile(pattern)
 
     def measure(value: object) -> str:
@@ -91,7 +91,7 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 def harmless(text: str, longest: int) -> str:
     """Returns a text on one line of at most `longest` characters, without invisible or direction-changing characters.
 
-    Letters are composed (NFC) and blanks are single, so that texts that look alike are equal.
+    Letters are composed (NFC) and spaces are single, so that texts that look alike are equal.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # as almost all are, and then each sign in them is seen
@@ -105,7 +105,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts a text and shortens it to one line without invisible characters."""
+    """Returns a measure that accepts any text and shortens it to one line of at most `longest` visible characters."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):
@@ -116,7 +116,10 @@ def line(longest: int = LONGEST_WORD) -> Measure:
 
 
 def name(value: object) -> str:
-    """Returns a person's name as it can be shown. Raises Unfit if it is empty, too long or has invisible characters."""
+    """Returns a person's name in a form that can be shown.
+
+    Raises Unfit if it is empty, too long or has invisible characters.
+    """
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
         raise Unfit
     if not all(map(_is_seen, value)):
@@ -125,7 +128,10 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Returns a time with its offset; a time without an offset is in UTC. Raises Unfit for anything else."""
+    """Returns a time with a time zone; without one it is taken as UTC.
+
+    Raises Unfit for anything else, and for years outside YEARS.
+    """
     if not isinstance(value, datetime):
         raise Unfit
     try:
@@ -138,16 +144,17 @@ def moment(value: object) -> datetime:
 
 
 def day(value: object) -> date:
-    """Returns a date without a time. Raises Unfit for anything else."""
+    """Returns a date. Raises Unfit for anything else, also for a date with a time."""
     if type(value) is not date or value.year not in YEARS:
         raise Unfit
     return value
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time, or None for a date without a time and for a time out of range.
+    """Returns a time with a time zone.
 
-    Raises Unfit for values of other types.
+    Returns None for a date without a time, a time without a date, and years outside YEARS. Raises Unfit for values of
+    other types.
     """
     if not isinstance(value, date | time):
         raise Unfit
@@ -158,7 +165,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """Returns a measure that accepts a list of at most `most` values, all of which must fit `each`."""
+    """Returns a measure that accepts a list of at most `most` values, if the measure `each` accepts all of them."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -169,7 +176,10 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a table of at most `most` values under any keys; all must fit `each`."""
+    """Returns a measure that accepts a table of at most `most` values, if the measure `each` accepts all of them.
+
+    Entries with a key that is too long are dropped.
+    """
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -180,7 +190,10 @@ def by_name(each: Measure, most: int) -> Measure:
 
 
 def sifted(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a list of at most `most` values and drops those that do not fit `each`."""
+    """Returns a measure that accepts a list of at most `most` values.
+
+    Values that the measure `each` refuses are dropped.
+    """
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -191,7 +204,10 @@ def sifted(each: Measure, most: int) -> Measure:
 
 
 def sifted_by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a table of at most `most` values and drops those that do not fit `each`."""
+    """Returns a measure that accepts a table of at most `most` values.
+
+    Values that the measure `each` refuses are dropped.
+    """
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -202,7 +218,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Returns a measure that accepts a value if one of these measures does."""
+    """Returns a measure that accepts a value if any of these measures accepts it."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -216,7 +232,10 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns the values of a table that fit the measures of their keys; other values and unknown keys are dropped."""
+    """Returns those values of a table that the measures of their keys accept.
+
+    Other values and unknown keys are dropped.
+    """
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found
@@ -228,20 +247,23 @@ def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
 
 
 MOST_SEATS: Final = 10
-"""The most seats of a table in a file."""
+"""The most seats that a match in a file may have."""
 TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""What a file says of a table besides its match: the minutes that its clock was ahead of UTC, and each seat's hints."""
+"""The entries of a file about the table where a match is played.
+
+They are the minutes that the clock there was ahead of UTC, and how many hints each seat was given.
+"""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
-"""The measure for the head starts of a match, one for each seat."""
+"""The measure for the head starts of a match: a list with one number for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
-"""The pattern of a match's id."""
+"""The pattern of the id of a match."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
-"""The pattern of a challenge's code."""
+"""The pattern of the code by which a deal is sent to another player."""
 MOST_THINKING: Final = 10_000
-"""The most playouts that a file may set for a CPU's moves."""
+"""The largest number of simulated matches that a file may set for one move of a CPU."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
@@ -256,4 +278,7 @@ META: Final[Mapping[str, Measure]] = {
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),
 }
-"""The entries in a record's meta table, which other programs ignore. Unknown entries are ignored here as well."""
+"""The measures for the meta table of a record, which other programs ignore.
+
+Unknown entries of it are ignored here as well.
+"""

@@ -11,14 +11,14 @@ LONGEST_KEY: Final = 64
 """The most characters of a key by which names are compared."""
 _DIGEST: Final = 16
 _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
-"""Ranges of invisible characters that choose the look of the character before them."""
+"""Ranges of invisible characters that choose a variant of the character before them."""
 
 
 def folded(name: str) -> str:
     """Returns the key by which names are compared: equal keys mean the same person.
 
-    Case, composition, width, the number of blanks and invisible characters do not matter. Letters of different
-    scripts that look alike stay different.
+    Capitals, Unicode composition and width, the number of spaces, and invisible characters do not matter. Letters of
+    different scripts that look alike stay different.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -30,7 +30,6 @@ def folded(name: str) -> str:
 
 
 def _counts(sign: str) -> bool:
-    """Returns whether a character matters when names are compared. Control, format and variation characters do not."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 
@@ -44,14 +43,17 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns each name, but only the first name of people whose name has more than `longest` characters."""
+    """Returns each name. If a name has more than `longest` characters, its first name takes its place."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table, all different: a number is added to a name that equals an earlier name."""
+    """Returns the names at one table with a number added to every name that equals an earlier name.
+
+    So all are different.
+    """
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

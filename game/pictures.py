@@ -1,4 +1,4 @@
-"""The picture of a player: a carved animal, and the colour of the ring round it."""
+"""The picture of a player: a carved animal, with a ring around it that may have a colour."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ ANIMALS: Final = (
     "fox", "owl", "hare", "badger", "toad", "bear",
     "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
 )  # fmt: skip
-"""The animals on pictures of players. The first six are the default pictures of the seats, in their order."""
+"""The animals on players' pictures. The first six are the default pictures of the seats, in the same order."""
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
-"""The colours that a ring may have instead of its animal's own."""
+"""The colours that a player may choose for the ring around the animal."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
-"""A picture as written in files: "otter", or "otter blue" if somebody chose a colour for the ring."""
+"""The measure for a picture in a file: "otter", or "otter blue" if somebody chose a colour for the ring."""
 
 
 def animal_of(picture: str) -> str:
@@ -29,17 +29,20 @@ def ring_of(picture: str) -> str:
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the id of the picture of an animal, with a ring of this colour if one is given."""
+    """Returns the id of a picture with this animal, and with a ring of this colour if one is given."""
     return f"{animal} {ring}".strip()
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns the picture shown at a seat: the chosen one, or the seat's default."""
+    """Returns the picture that is shown at a seat: the chosen one, or the seat's default if it is ""."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that is on none of these pictures; if all are taken, the least frequent one."""
+    """Returns an animal that is on none of these pictures.
+
+    If all animals are taken, returns the one that is on the fewest.
+    """
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
@@ -47,10 +50,8 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds the chosen picture of each seat, "" for none.
-
-    A seat without a choice has its default animal unless somebody chose it. If two chose the same animal, the first
-    seat gets it.
+    `wished` holds the chosen picture of each seat, "" for none. A seat without a choice has its default animal unless
+    somebody chose it. If two chose the same animal, the first seat gets it.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)
@@ -66,5 +67,5 @@ def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
 
 
 def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
-    """Returns the pictures at a table as a record holds them: "" for a seat's default animal."""
+    """Returns the pictures of the seats as they are written in a record: "" for a seat's default animal."""
     return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

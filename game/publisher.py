@@ -1,7 +1,7 @@
-"""The publisher of Tuckbox. Installers, packages, the wheel, the page and the program read its name and addresses here.
+"""The publisher of Tuckbox.
 
-The values are empty until somebody publishes the program; until then `build/package/release.py` refuses to make a
-release.
+Installers, packages, the wheel, the web page and the program read its name and addresses here. The values are empty
+until somebody publishes the program; until then `build/package/release.py` refuses to make a release.
 """
 
 from dataclasses import dataclass, fields
@@ -10,7 +10,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Publisher:
-    """A name and the addresses where players reach it; the homepage and the tracker are https:// addresses."""
+    """The publisher's name, and the addresses where players reach them.
+
+    The homepage and the bug tracker are https:// addresses.
+    """
 
     name: str = ""
     email: str = ""
@@ -19,7 +22,7 @@ class Publisher:
 
     @property
     def lacking(self) -> list[str]:
-        """Names of the fields that are still empty."""
+        """Returns the names of the fields that are still empty."""
         return [each.name for each in fields(self) if not getattr(self, each.name)]
 
 

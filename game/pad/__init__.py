@@ -1,4 +1,4 @@
-"""The score pad for the real cards: what was written down on an evening, and the scores that follow from it.
+"""The score pad, on which people write down a match with real cards, and the scores that follow from it.
 
 A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` holds the rounds and totals that follow
 from them by the rules of the game. It is computed again after every action, so any entry can be corrected.

@@ -1,4 +1,4 @@
-"""The actions on a score pad, each made by one press of a key, and their text in a file."""
+"""The actions on a score pad, and how they are written in a file. Each action is one press of a key."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""The most actions that are kept for undo; when there are more, the entries of the older half become one action."""
+"""The most actions that can be undone. If there are more, the entries of the older half become one action."""
 
 
 class Cell(NamedTuple):
-    """One entry: the round, the column (or TABLE), the key and the value; the value None removes the entry."""
+    """One entry on the score pad: the round, the column (or TABLE), the key and the value.
+
+    The value None removes the entry.
+    """
 
     round: int
     column: int
@@ -25,13 +28,13 @@ class Cell(NamedTuple):
 
 
 class Put(NamedTuple):
-    """The action of a key that writes one or more entries with one press."""
+    """An action on the score pad: a key writes one or more entries."""
 
     cells: tuple[Cell, ...]
 
 
 class Came(NamedTuple):
-    """The action of a person joining, who plays from this round on."""
+    """An action on the score pad: a person joins and plays from this round on."""
 
     round: int
     name: str
@@ -39,14 +42,14 @@ class Came(NamedTuple):
 
 
 class Went(NamedTuple):
-    """The action of a person leaving, who does not play from this round on."""
+    """An action on the score pad: a person leaves and does not play from this round on."""
 
     round: int
     column: int
 
 
 class Named(NamedTuple):
-    """The action of giving a column of the pad another name and picture."""
+    """An action on the score pad: a column gets another name and picture."""
 
     column: int
     name: str
@@ -54,7 +57,7 @@ class Named(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """The action of giving a house rule of the pad another value."""
+    """An action on the score pad: a house rule gets another value."""
 
     option: str
     value: OptionValue
@@ -67,7 +70,7 @@ _PLACE: Final = re.compile(r"([0-9]{1,3}) ?(.*)", re.ASCII)
 
 
 def action_text(action: PadAction) -> str:
-    """Returns the text that stands for an action in a pad's file, on one line."""
+    """Returns the line by which an action is written in a file."""
     match action:
         case Put(cells):
             entries = (
@@ -88,7 +91,7 @@ def action_text(action: PadAction) -> str:
 
 
 def read_action(text: str) -> PadAction:
-    """Returns the action that this text stands for in a pad's file. Raises ValueError if it stands for none."""
+    """Returns the action that is written as this line in a file. Raises ValueError if the line is no action."""
     kind, _, rest = text.partition(" ")
     if kind == "put":
         return Put(tuple(map(_cell, rest.split(" "))))
@@ -120,7 +123,7 @@ def _cell(text: str) -> Cell:
 
 
 def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
-    """Returns every entry by round, column and key."""
+    """Returns the entries that are valid after these actions, by round, column and key."""
     found: dict[tuple[int, int, str], int] = {}
     for action in actions:
         for cell in action.cells if isinstance(action, Put) else ():
@@ -132,7 +135,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the same actions. If there are too many, all entries of the first half are joined into one action."""
+    """Returns the actions. If there are too many, all entries of the first half are joined into one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

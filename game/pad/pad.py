@@ -1,4 +1,4 @@
-"""A score pad as it was written: a list of actions. Undo and redo only change how many of the actions count."""
+"""A score pad: a list of actions. Undo and redo only change how many of the actions count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.scoring.pad import TABLE, KeyKind, PadKey, PadRefusal, PadRules
 
 
 class PadRefused(ValueError):  # noqa: N818 - named by meaning
-    """Raised if a key cannot be pressed now; `refusal` says why."""
+    """Error for a key that cannot be pressed now. Its field `refusal` says why."""
 
     def __init__(self, refusal: PadRefusal) -> None:
         super().__init__(f"{refusal.ruling}: {refusal.sentence}")
@@ -38,25 +38,28 @@ class PadRefused(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True)
 class Pad:
-    """A score pad as it was written. It never changes: every action returns a new pad."""
+    """A score pad with all its actions. It never changes: every action returns a new pad."""
 
     id: str
     game: str
     started: datetime
     people: tuple[tuple[str, str], ...]
-    """The name and picture of each person who played from the beginning, in clockwise order."""
+    """The name and picture of each person who plays from the first round on, in clockwise order."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
     """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
     head_starts: tuple[int, ...] = ()
-    """The head start of each person who began, in the order of the columns; empty if there are none."""
+    """The head start of each person who plays from the first round on, in the order of the columns.
+
+    It is empty if there are none.
+    """
     actions: tuple[PadAction, ...] = ()
     done: int = 0
-    """How many of the actions are in force; the later ones were undone."""
+    """How many of the actions count. The later ones were undone."""
 
     @property
     def held(self) -> tuple[PadAction, ...]:
-        """Returns the actions that were not undone."""
+        """Returns the actions that count, without those that were undone."""
         return self.actions[: self.done]
 
     @property
@@ -65,12 +68,12 @@ class Pad:
 
     @cached_property
     def sheet(self) -> PadSheet:
-        """Returns the sheet that follows from the actions by the rules of the game."""
+        """Returns the rounds and totals that follow from the actions by the rules of the game."""
         return sheet_of(Beginning(self.rules, self.people, self.options, self.head_starts), self.held)
 
     @property
     def columns(self) -> tuple[PadPerson, ...]:
-        """Returns everybody who has a column."""
+        """Returns everybody who has a column on the pad, also people who have left."""
         return self.sheet.columns
 
     # -- undo --------------------------------------------------------------------------------------
@@ -83,21 +86,20 @@ class Pad:
         return self.done < len(self.actions)
 
     def undo(self) -> Pad:
-        """Returns the pad as it was before the last action."""
+        """Returns the pad with the last action undone."""
         return replace(self, done=max(0, self.done - 1))
 
     def redo(self) -> Pad:
-        """Returns the pad with the action that was undone last."""
+        """Returns the pad with the last undone action done again."""
         return replace(self, done=min(len(self.actions), self.done + 1))
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with a number entered in a cell; the value None removes the entry.
+        """Returns the pad with a number entered in a cell. The value None removes the entry.
 
         Entries that contradict each other are accepted, and the sheet says so.
 
-        Raises:
-            PadRefused: this entry is not possible there.
+        Raises: PadRefused: this entry is not possible there.
         """
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
@@ -110,10 +112,9 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a press of a key: a mark is set or removed, a count grows by one.
+        """Returns the pad after a key was pressed: a mark is set or removed, or a count grows by one.
 
-        Raises:
-            PadRefused: the key cannot be pressed there.
+        Raises: PadRefused: the key cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
@@ -121,7 +122,7 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without the entries of a column (or TABLE) in a round."""
+        """Returns the pad without the entries of one column (or TABLE) in a round."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 
@@ -171,7 +172,7 @@ class Pad:
     def _refusal(self, told: Phrase) -> PadRefusal:
         """Returns a refusal with this sentence.
 
-        No ruling applies, so the refusal names the ruling by which the match ends.
+        It names the ruling by which the match ends, because no other one applies.
         """
         return PadRefusal(self.rules.over, told)
 
@@ -181,7 +182,7 @@ class Pad:
 
     # -- people and house rules --------------------------------------------------------------------
     def cannot_come(self) -> PadRefusal | None:
-        """Returns why nobody can join now; None if somebody can."""
+        """Returns why nobody can join now, or None if somebody can."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return self._refusal(phrase("This match is over."))
@@ -192,7 +193,7 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad with one more player, who plays from the next round to be written.
+        """Returns the pad with one more player, who plays from the next round on.
 
         Raises PadRefused if nobody can join.
         """
@@ -202,7 +203,7 @@ class Pad:
         return _with(self, Came(self.sheet.now, name, picture))
 
     def cannot_go(self, column: int) -> PadRefusal | None:
-        """Returns why the person in a column cannot leave now; None if that is possible."""
+        """Returns why the person in a column cannot leave now, or None if that is possible."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return self._refusal(phrase("This match is over."))
@@ -213,7 +214,7 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad without a player, who leaves before the next round to be written.
+        """Returns the pad after a player left, who no longer plays from the next round on.
 
         Raises PadRefused if that is not possible.
         """
@@ -223,7 +224,10 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns a refusal unless the last round is complete: people may join and leave only between two rounds."""
+        """Returns a refusal if the last round is not complete, otherwise None.
+
+        People may join and leave only between two rounds.
+        """
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -234,7 +238,7 @@ class Pad:
         return None
 
     def named(self, column: int, name: str, picture: str) -> Pad:
-        """Returns the pad with a new name and picture for a column.
+        """Returns the pad with another name and picture for a column.
 
         Several changes in a row to the same column become one action, so that one undo takes all of them back.
         """
@@ -245,7 +249,10 @@ class Pad:
         return _with(before, Named(column, name, picture))
 
     def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
-        """Returns why a house rule cannot get another value now; None if everything written so far stays valid."""
+        """Returns why a house rule cannot get this value now, or None if it can.
+
+        Everything that was entered so far must stay valid.
+        """
         known = next((one for one in self.rules.rules.options if one.id == option), None)
         if known is None or not known.accepts(value, len(self.columns)):
             return self._refusal(phrase("These house rules do not have that."))
@@ -253,7 +260,7 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns a refusal if a change of the house rules would make entries of a round impossible, else None."""
+        """Returns a refusal if a change of the house rules makes the entries of a round impossible, otherwise None."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(
@@ -275,9 +282,9 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule.
+        """Returns the pad with another value of a house rule. To choose a player, the value is the number of a column.
 
-        If the rule chooses a seat, the value is a column. Raises PadRefused if something already written would not fit.
+        Raises PadRefused if something that was entered would no longer be valid.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
@@ -285,13 +292,13 @@ class Pad:
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Returns a pad with one more action; actions that were undone are dropped."""
+    """Returns a pad with one more action. Actions that were undone are dropped."""
     actions = (*shortened(pad.held), action)
     return replace(pad, actions=actions, done=len(actions))
 
 
 def pad_rules(game: str) -> PadRules:
-    """Returns a game's rules for its pad. Raises KeyError if the game has no pad."""
+    """Returns the part of a game's rules that its score pad needs. Raises KeyError if the game has no score pad."""
     make = ENTRIES[game].pad
     if make is None:
         raise KeyError(game)
@@ -299,12 +306,12 @@ def pad_rules(game: str) -> PadRules:
 
 
 def games_with_pad() -> tuple[str, ...]:
-    """Returns the ids of the games that have a pad, in menu order."""
+    """Returns the ids of the games that have a score pad, in the order of the menu."""
     return tuple(game for game, entry in ENTRIES.items() if entry.pad is not None)
 
 
 def shown_rules(game: str, seats: int) -> tuple[str, ...]:
-    """Returns the ids of the house rules that a pad for this many players asks for."""
+    """Returns the ids of the house rules that are asked for when a score pad for this many players begins."""
     rules = pad_rules(game)
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
@@ -312,12 +319,12 @@ def shown_rules(game: str, seats: int) -> tuple[str, ...]:
 
 
 def is_sound(pad: Pad) -> bool:
-    """Returns whether a pad from a file is possible: its people, columns and house rules fit the game."""
+    """Returns whether a pad that was read from a file is possible: its people, house rules and actions fit the game."""
     return pad.game in games_with_pad() and pad.done <= len(pad.actions) and _begins(pad) and _goes_on(pad)
 
 
 def _begins(pad: Pad) -> bool:
-    """Returns whether a pad can have begun with its people, house rules and head starts."""
+    """Returns whether a pad can begin with its people, house rules and head starts."""
     game, columns = pad.rules.rules, len(pad.people)
     rule, given = game.head_start, [one for one in pad.head_starts if one]
     options = {option.id: option for option in game.options}

@@ -1,4 +1,4 @@
-"""The sheet that follows from a score pad's actions: rounds, totals, mistakes, who starts, and who has won."""
+"""What follows from the actions on a score pad: rounds, totals, mistakes, who starts, and who has won."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.scoring.pad import (
 class PadPerson(NamedTuple):
     """A person with a column on the pad.
 
-    `first` is the first round that the person plays, `until` the round before which they leave.
+    `first` is the first round that the person plays, `until` the first round after the person left.
     """
 
     name: str
@@ -44,7 +44,7 @@ class PadPerson(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """The cell of one column in a round: the points, how they came about, and the entries by key."""
+    """The cell of one column in a round: its points, how they came about, and its entries by key."""
 
     value: int | None
     part: str = ""
@@ -54,21 +54,21 @@ class PadCell:
 
     @property
     def ring(self) -> Ring:
-        """Returns the shape that is drawn around the number in this cell."""
+        """Returns the shape that is drawn around the number in this cell, such as a circle."""
         return next((key.ring for key in self.keys if key.ring is not Ring.NONE), Ring.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the pad. Where this class says seat, it means the number of a column."""
+    """One round of the score pad. Each "seat" in it is the number of a column."""
 
     number: int
     columns: tuple[int, ...]
-    """The columns of those who play this round, clockwise."""
+    """The columns of the people who play this round, clockwise."""
     keys: tuple[PadKey, ...]
     cells: Mapping[int, PadCell]
     table: Mapping[str, int]
-    """The entries about the whole table, by key."""
+    """The entries that are about the whole table and not about one player, by key."""
     verdict: PadVerdict
     start: PadStart
     note: Phrase | None
@@ -88,24 +88,24 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The rounds and the result of a pad.
+    """The rounds and the result on a score pad.
 
-    Where this class says seat, it means the number of a column, also in its sentences and its outcome.
+    Each "seat" in it, also in its sentences and its outcome, is the number of a column.
     """
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]
-    """Every round that was begun, and the round to be written now."""
+    """Every round that has begun, and the next round to be written."""
     totals: tuple[int, ...]
-    """The total of each column; for somebody who left, the total at that time."""
+    """The total of each column. For a person who left it is the total at that time."""
     now: int | None
-    """The number of the round to be written; None if the match is over."""
+    """The number of the next round to be written, or None if the match is over."""
     outcome: Outcome | None
     leaders: tuple[int, ...]
     rounds: int | None
-    """How many rounds the match has; None if that is not known in advance."""
+    """How many rounds the match has, or None if that is not known in advance."""
     options: Mapping[str, OptionValue]
-    """The house rules; the value of a rule that chooses a seat is the seat of somebody who plays now."""
+    """The house rules. If a rule chooses a player, its value is the seat of somebody who plays now."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ class PadSheet:
 
 
 def out_of_range(key: PadKey) -> PadRefusal:
-    """Returns the refusal of a value outside the range of this key."""
+    """Returns the refusal of a number that is outside the range of a key."""
     return PadRefusal(
         key.ruling,
         phrase("That cannot be: only {least} to {most} is possible.", least=key.least, most=key.most),
@@ -122,7 +122,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """The beginning of a pad: the game's rules for it, the people who began, the house rules and the head starts."""
+    """How a score pad begins: the game's rules for it, the people, the house rules and the head starts."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -131,7 +131,7 @@ class Beginning(NamedTuple):
 
 
 def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
-    """Returns the sheet that follows from these actions by the rules of the game."""
+    """Returns the rounds and totals that follow from these actions by the rules of the game."""
     options = dict(began.options) | {one.option: one.value for one in actions if isinstance(one, Ruled)}
     columns = _columns(began.people, began.head_starts, actions)
     writing = _Writing(began.rules, options, columns, entries_of(actions))
@@ -157,7 +157,7 @@ class _Writing:
         self.now: int | None = None
 
     def write(self) -> None:
-        """Writes every round that has entries, and the round to be written now."""
+        """Works out every round that has entries, and the next round to be written."""
         number = 0
         while number <= self.last or (self.outcome is None and self.now is None and number < MOST_ROUNDS):
             self._seat(number)
@@ -165,7 +165,7 @@ class _Writing:
             number += 1
 
     def _seat(self, number: int) -> None:
-        """Seats the people who play a round. Those who played before keep their totals."""
+        """Gives seats to the people who play a round. Those who played before keep their totals."""
         seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
         if seated != self.seated and self.outcome is None:
             given = [self.columns[column].head_start for column in seated] if self.state is None else ()
@@ -204,7 +204,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns a line of the pad by seats; the caller replaces the seats by columns."""
+        """Returns one round with players given by seats. The caller replaces the seats by columns."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -241,7 +241,7 @@ class _Writing:
         )
 
     def sheet(self) -> PadSheet:
-        """Returns the sheet with the rounds written so far."""
+        """Returns the sheet with the rounds worked out so far."""
         outcome, account = self.outcome, ENTRIES[self.rules.rules.id].scoring
         if outcome is not None:
             winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)
@@ -264,9 +264,9 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state for the people who play from now on. They keep their totals.
+    """Returns the state for the people who play from now on.
 
-    A new person begins with the worst total.
+    They keep their totals; a new person begins with the worst total.
     """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
@@ -301,9 +301,9 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules; a value that is a column of the pad is replaced by that person's seat.
+    """Returns the house rules with each column in a value replaced by the seat of its person.
 
-    The column of a person who left is replaced by the seat of the next person clockwise.
+    For a person who has left, it is the seat of the next person clockwise.
     """
     made = dict(options)
     for option in game.options:

@@ -1,6 +1,6 @@
-"""The match record: one match as a TOML text that any referee can replay without the random numbers of this program.
+"""The match record: one match as a TOML text, which any program can replay without this program's random numbers.
 
-It holds a header, options, seats, and for each round the shuffled deck, the reshuffles and every move; also the result
+It holds a header, options, seats, and for each round the shuffled deck, later shuffles and every move; also the result
 once the match has ended. Records are read from text and written as text: no file is opened here, and nothing in a
 record is ever executed.
 """

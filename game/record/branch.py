@@ -1,8 +1,8 @@
 """Makes a branch of a match: a new match that begins like the old one and is continued by other players.
 
-A branch is an ordinary record and replays from its beginning. It equals the old match up to a moment. If its cards are
+A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. If its cards are
 dealt again, the shuffles of the current round differ, but every move of the round is still legal, and one chosen seat
-receives the same news as in the old match.
+is told the same as in the old match.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from game.record.parts import BadRecord, Player
 from game.record.record import Record
 
 At = tuple[int, int]
-"""A moment: a round, and how many of its moves were made, both counted from 0."""
+"""A moment of a match: the number of a round, and how many of its moves were made. Both are counted from 0."""
 WHOLE, SWAPS = 12, 60
-"""How many new deals of the unknown cards are tried.
+"""How often other deals are tried for the cards that a seat does not know.
 
 First all unknown cards are dealt again, up to `WHOLE` times. If no such deal fits what the seat knows, two unknown
-cards change places, up to `SWAPS` times.
+cards are swapped, up to `SWAPS` times.
 """
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """Returns the record of a match up to a moment, to be continued by these players.
+    """Returns the record of a match up to a moment, with the players who continue it.
 
     Raises BadRecord if the match has ended.
     """
@@ -46,9 +46,10 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a branch with other cards that fit what a seat knows. Later shuffles use the deal code `seed`.
+    """Returns a branch in which the cards that a seat does not know are dealt again.
 
-    Everything that the seat was told stays the same. If no other deal is possible, the cards stay.
+    Later shuffles use the deal code `seed`. Everything that the seat was told stays the same. If no other deal is
+    possible, the cards stay.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -65,7 +66,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""For some places of a shuffle, the place of the card that is put there instead."""
+"""How some cards of a shuffle change places. For a place, it holds the old place of the card that is put there."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
@@ -80,7 +81,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns a branch like this one, with the cards of each shuffle of its last round put into another order."""
+    """Returns a copy of a branch in which the cards of each shuffle of the last round have another order."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -90,7 +91,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Returns whether every move of a branch is legal and the seat is told exactly the news in `known`."""
+    """Returns whether every move of a branch is legal and a seat is told exactly what it was told in `known`."""
     try:
         match = branch.replay()
     except BadRecord:
@@ -99,7 +100,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns, for every shuffle of the current round, the places of the cards whose faces the seat has never seen."""
+    """Returns, for every shuffle of the current round, the places of the cards whose faces a seat has never seen."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

@@ -1,4 +1,4 @@
-"""Small parts of a record, and the error for bad records."""
+"""Small parts of a record, and the error for a record that cannot be used."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The creation time of a record that has none, or one that makes no sense."""
+"""The creation time of a record that has none, or an impossible one."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""Levels that a record writes as another level, with the extra key `level` for the real one.
+"""CPU levels that a record writes as another level, with the real one under the extra key `level`.
 
 Older programs, which do not know the level, read the nearest one. The level's own name can be read as well.
 """
@@ -25,7 +25,7 @@ _LONGEST: Final = 60
 
 
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a record that cannot be used; `sentence` says why.
+    """Error for a record that cannot be used; its `sentence` says why.
 
     If one move is wrong, `at` is its (round, move), both counted from 0, and `ruling` is the ruling that it breaks, if
     any. `newer` is true for a record in a later format, which is left alone.
@@ -43,7 +43,7 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat.
+    """Who plays at a seat.
 
     `name` is the name that is shown. `player` is "human", "random", the id of a CPU level, the module and class of a
     bot, or "even:0.42", which is the CPU of adjustable strength. In the text of a record, that strength has its own
@@ -53,7 +53,7 @@ class Player:
     name: str
     player: str
     picture: str = ""
-    """The chosen picture (`game.pictures`); empty for the default picture of the seat."""
+    """The picture that the player chose (`game.pictures`), or "" for the default picture of the seat."""
     head_start: int = 0
     """The seat's head start, 0 for none. The seat keeps it when somebody else takes over."""
 
@@ -64,7 +64,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns the entries of this seat in a record's text."""
+        """Returns this seat's table for the text of a record."""
         strength = strength_of(self.player)
         if strength is not None:
             table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
@@ -82,7 +82,7 @@ class Player:
 
 
 class Change(NamedTuple):
-    """A change of the player at a seat, just before a move of a round. Round and move are both counted from 0."""
+    """Another player takes over a seat, just before a move of a round. Round and move are both counted from 0."""
 
     round: int
     move: int
@@ -91,20 +91,20 @@ class Change(NamedTuple):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns the entries of this change in a record's text."""
+        """Returns this change's table for the text of a record."""
         return {"round": self.round, "move": self.move, "seat": self.seat, **self.player.table}
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The total of each seat, and every winning seat, lowest first."""
+    """The total of each seat, and the seats that won, in ascending order."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
 
 
 def quoted(value: object) -> str:
-    """Returns a value from a record as text for a sentence: short, on one line, without control characters."""
+    """Returns a value from a record as it is quoted in an error: short, on one line, without control characters."""
     if isinstance(value, str):
         text = value
     elif isinstance(value, bool):

@@ -1,6 +1,6 @@
-"""Reads the fields of a record from TOML. Every value must have its type.
+"""Reads the fields of a record from TOML.
 
-The first value that has another type raises an error, whose text is one sentence.
+The first value that is missing or of a wrong type raises an error, whose text is one sentence.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""Finds the first line of a record, to recognise a text that was written as a record but is damaged."""
+"""Matches the first line of a record. So a damaged record can be told from any other text."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
-"""The most characters kept of the name of a bot's module, and of the name of its class."""
+"""The most characters that are kept of the name of a bot's module, and of its class."""
 
 # Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
 # lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
@@ -78,7 +78,7 @@ _CHANGE: Mapping[str, Measure] = {
 }
 _PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
-"""Optional entries of a seat; values that do not fit are ignored."""
+"""Optional entries of a seat, with their measures. Values that do not fit are ignored."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -117,7 +117,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the values of the meta table that are valid for this number of seats.
+    """Returns those values of the meta table that are valid for this number of seats.
 
     If the table does not say when the match was last saved, the time zone of `created` is added.
     """
@@ -182,7 +182,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _head_start(table: dict[str, Any], game: AnyGame) -> int:
-    """Returns the head start of a seat, 0 for none. Raises BadRecord if the game does not allow it."""
+    """Returns the head start of a seat, or 0 for none. Raises BadRecord if the game does not allow it."""
     if "head_start" not in table:
         return 0
     given, rule = table["head_start"], game.head_start
@@ -198,7 +198,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns the changes of players. In a record that was cut off, they may name moves that are lost."""
+    """Returns the changes of players. If the record was cut off, they may be at moves that it no longer has."""
     if "changes" not in document:
         return ()
     found = []
@@ -214,7 +214,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the valid promises in a record's meta table to take over a seat later.
+    """Returns the valid promises of the meta table that somebody will take over a seat.
 
     Each promise holds the first round (counted from 1), the seat, and the player.
     """
@@ -229,7 +229,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Returns the player that a table of the file describes, with this name in place of the name in the table."""
+    """Returns the player that a table of the record describes, but with this name."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
@@ -239,9 +239,9 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns the notation of Even, the CPU of adjustable strength, whose strength a record stores in a key of its own.
+    """Returns how the CPU of adjustable strength, named Even, is written as a player.
 
-    Raises BadRecord if there is no strength.
+    A record has its strength under a key of its own. Raises BadRecord if there is no strength.
     """
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
@@ -253,14 +253,20 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a seat recorded as another level (see `STANDS_FOR`); None for other seats."""
+    """Returns the real level of a seat that a record writes as another level (see `STANDS_FOR`).
+
+    Returns None for all other seats.
+    """
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Returns a player's notation. If the name of a bot's module or class is too long, only its end is kept."""
+    """Returns a player's text from a record.
+
+    If the name of a bot's module or class is too long, only its end is kept.
+    """
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -23,7 +23,7 @@ class Record:
     """One match in written form: header, the rounds so far, and the result once there is one.
 
     `seats` holds the players who began. `changes` says in order of time which seats were taken over, by whom and at
-    which move. `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is this program's own table,
+    which move. `created` is in UTC. `seed` is the deal code for later shuffles. `meta` is this program's own table,
     which other programs ignore.
     """
 
@@ -39,7 +39,7 @@ class Record:
     changes: tuple[Change, ...] = ()
 
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
-        """Returns the player at each seat at a moment: a round and how many of its moves were made.
+        """Returns the player at each seat at a moment: the number of a round, and how many of its moves were made.
 
         Both are counted from 0.
         """
@@ -52,7 +52,7 @@ class Record:
 
     @property
     def end(self) -> tuple[int, int]:
-        """Returns the number of the last round and how many of its moves were made, both counted from 0."""
+        """Returns the number of the last round and how many of its moves were made. Both are counted from 0."""
         return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
 
     @property
@@ -62,18 +62,18 @@ class Record:
 
     @property
     def changed(self) -> frozenset[int]:
-        """Returns the seats that were taken over before the end of the record."""
+        """Returns the seats that another player took over before the end of the record."""
         return frozenset(change.seat for change in self.changes if (change.round, change.move) <= self.end)
 
     @property
     def with_person(self) -> tuple[int, ...]:
-        """Returns the seats at which a person has played at any time."""
+        """Returns the seats at which a person has played at some time."""
         had = {seat for seat, player in enumerate(self.seats) if player.is_human}
         return tuple(sorted(had | {one.seat for one in self.changes if one.player.is_human}))
 
     @property
     def people(self) -> bool:
-        """Returns whether any seat was a person's at the beginning."""
+        """Returns whether any person played at the beginning."""
         return any(seat.is_human for seat in self.seats)
 
     @property
@@ -84,13 +84,13 @@ class Record:
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns the total with which each seat begins."""
+        """Returns the total with which each seat begins, which is 0 without head starts."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 
     @property
     def digest(self) -> str:
-        """Returns a digest of the game, house rules, players and all that happened; it identifies the match."""
+        """Returns a hash of the game, house rules, players and everything that happened. It identifies the match."""
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -103,22 +103,19 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Returns the id of the match: the id in its meta table, or else the start of its digest.
-
-        The file's name does not matter.
-        """
+        """Returns the id of the match: the id in its meta table, or else the start of its digest."""
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record in a TOML text. Its format is checked, but it is not replayed. Raises BadRecord."""
+        """Returns the record that is written in a TOML text.
+
+        Raises BadRecord if its format is wrong; the moves are not checked.
+        """
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """Returns the record as TOML text.
-
-        A `scribe` that has written this match before converts only the new part.
-        """
+        """Returns the record as TOML text. A `scribe` that has written this match before converts only what is new."""
         before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -143,7 +140,10 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """Returns a match for this record before its first deal. It is shuffled by the record's deal code."""
+        """Returns a new match with this record's game, players and rules, before its first deal.
+
+        The record's deal code shuffles it.
+        """
         return Match(
             self.game,
             len(self.seats),
@@ -154,9 +154,9 @@ class Record:
         )
 
     def with_match(self, match: Match) -> Record:
-        """Returns this header with the rounds and the result of a match.
+        """Returns this record with the rounds and the result of a match.
 
-        Changes of players after its end are dropped.
+        Changes of players after the match's end are dropped.
         """
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)

@@ -1,4 +1,4 @@
-"""A stage of sprites over an unmoving background, which redraws only what has changed."""
+"""A stage: pictures (sprites) over a fixed background. It redraws only the parts of the window that have changed."""
 
 from dataclasses import dataclass
 from operator import attrgetter
@@ -7,16 +7,16 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""Share of the window above which a full redraw is cheaper than a partial one."""
+"""The share of the window, from 0 to 1, above which everything is redrawn because that is cheaper."""
 WASTE = 1.25
-"""Two dirty rectangles are joined if the union is at most this much larger than the parts."""
+"""Two dirty rectangles are joined if their union is at most this many times as large as both together."""
 OPAQUE = 255
 MANY = 48
-"""Number of dirty rectangles above which one enclosing rectangle is cheaper."""
+"""The number of dirty rectangles above which one rectangle around all of them is cheaper."""
 
 
 class Sprite:
-    """A premultiplied picture on the stage; its fields may be set at any time, and the stage notices.
+    """A premultiplied picture on the stage. Its fields may be set at any time, and the next frame shows the change.
 
     If its surface is painted on, call `Stage.touch`. `clip` is the part of the stage outside which the sprite is
     invisible.
@@ -35,7 +35,7 @@ class Sprite:
 
     @property
     def rect(self) -> Rect:
-        """Returns the rectangle of the picture, whether it is visible or not."""
+        """Returns the rectangle of the picture, even if the sprite is hidden."""
         return Rect(self.pos, self.surface.get_size())
 
     @property
@@ -48,7 +48,7 @@ class Sprite:
 
 @dataclass(slots=True)
 class _Drawn:
-    """State of a sprite when it was last drawn, and the rectangle it covered then."""
+    """The state of a sprite when it was last drawn, and the rectangle that it covered then."""
 
     surface: Surface
     pos: tuple[int, int]
@@ -59,7 +59,10 @@ class _Drawn:
 
 
 class Stage:
-    """Sprites in order of z, over an opaque background as large as the window; of equal z, the later one is on top."""
+    """All sprites in front of an opaque background as large as the window.
+
+    Sprites with a higher z are in front; of equal z, the one added later is in front.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -70,13 +73,13 @@ class Stage:
         self._unsorted = False
         self._added = 0
         self.painted = 0
-        """Px changed by the last draw."""
+        """How many px the last call of `draw` changed."""
         self.busy = False
-        """Whether this frame was busy before drawing, so that deferrable painting should wait."""
+        """Whether other work has taken much of this frame, so that painting that can wait should wait."""
 
     @property
     def background(self) -> Surface | None:
-        """Returns the picture beneath all sprites; None is drawn black."""
+        """Returns the picture behind all sprites. None is drawn black."""
         return self._background
 
     @background.setter
@@ -85,7 +88,6 @@ class Stage:
         self._target = None
 
     def add(self, sprite: Sprite) -> Sprite:
-        """Puts a sprite on the stage."""
         sprite.drawn = None
         self._added += 1
         sprite.order = self._added
@@ -94,14 +96,12 @@ class Stage:
         return sprite
 
     def remove(self, sprite: Sprite) -> None:
-        """Takes a sprite off the stage."""
         self.sprites.remove(sprite)
         if sprite.drawn is not None:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def clear(self) -> None:
-        """Takes all sprites off the stage."""
         self.sprites.clear()
         self._target = None
 
@@ -109,13 +109,13 @@ class Stage:
         sprite.pos = pos
 
     def touch(self, sprite: Sprite) -> None:
-        """Announces that a sprite's surface was painted on."""
+        """Tells the stage that somebody has painted on a sprite's surface."""
         if sprite.drawn is not None:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next `draw` redraw everything, or a part whose background was painted on."""
+        """Makes the next call of `draw` redraw everything, or only a part whose background was painted on."""
         if part is None:
             self._target = None
         else:
@@ -123,11 +123,11 @@ class Stage:
 
     @property
     def dirty(self) -> bool:
-        """Returns whether the next draw will change anything."""
+        """Returns whether the next call of `draw` will change anything."""
         return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Draws what has changed, or everything onto a new surface. Returns whether any pixel changed."""
+        """Draws what has changed, or everything if the surface is a new one. Returns whether any pixel changed."""
         self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -179,7 +179,7 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns rectangles that together cover the parts of `rects` inside `whole`.
+    """Returns rectangles that together cover those parts of `rects` that are inside `whole`.
 
     Rectangles near each other are joined, because a few larger ones are drawn faster.
     """
@@ -203,9 +203,9 @@ def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
 
 
 def _changed(sprites: list[Sprite]) -> list[Sprite]:
-    """Returns the sprites that differ from what was last drawn.
+    """Returns the sprites that have changed since they were last drawn.
 
-    It runs in every frame, so it is a single loop without calls.
+    It runs in every frame, so it is a single loop without function calls.
     """
     return [
         sprite

@@ -1,4 +1,7 @@
-"""How everything looks: the player's choices, and the typed design tokens of `theme.toml` and each `look.toml`."""
+"""How everything looks: the player's visual settings, and the design tokens.
+
+Tokens are the colours, sizes and other values in `theme.toml` and in each game's `look.toml`.
+"""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -13,7 +16,10 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The player's visual settings: contrast, text factor (0.9 to 2), motion, numerals, main button's side, font."""
+    """The player's visual settings.
+
+    They are contrast, text size (a factor from 0.9 to 2), motion, numerals, side of the main button, and font.
+    """
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -21,7 +27,7 @@ class Look:
     large_numerals: bool = False
     main_button: Side = "right"
     readable: bool = False
-    """Whether all text is set in the typeface whose letters are hard to mix up."""
+    """Whether all text uses the font whose letters are hard to mix up."""
 
     @property
     def high(self) -> bool:
@@ -30,7 +36,7 @@ class Look:
 
     @property
     def left(self) -> bool:
-        """Returns whether the main button stands at the left."""
+        """Returns whether the main button is on the left side."""
         return self.main_button == "left"
 
 
@@ -38,7 +44,7 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """Error for a missing or wrong token; the message names the token."""
+    """Error for a token of the theme that is missing or wrong. The message names the token."""
 
 
 def colour(text: str) -> Colour:
@@ -58,64 +64,56 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One table of the theme, read by key; lengths are design px, times are milliseconds."""
+    """One table of the theme, read by key. Lengths are in design px, times in milliseconds."""
 
     name: str
     raw: Mapping[str, object]
 
     def number(self, key: str) -> float:
-        """Returns the number under a key."""
         found = self._get(key)
         if isinstance(found, bool) or not isinstance(found, int | float):
             raise self._wrong(key, "a number")
         return float(found)
 
     def text(self, key: str) -> str:
-        """Returns the text under a key."""
         found = self._get(key)
         if not isinstance(found, str):
             raise self._wrong(key, "a text")
         return found
 
     def colour(self, key: str) -> Colour:
-        """Returns the colour under a key."""
         return colour(self.text(key))
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Returns the list of texts under a key."""
         found = self._list(key)
         if not all(isinstance(item, str) for item in found):
             raise self._wrong(key, "a list of texts")
         return tuple(str(item) for item in found)
 
     def colours(self, key: str) -> tuple[Colour, ...]:
-        """Returns the list of colours under a key."""
         return tuple(colour(text) for text in self.texts(key))
 
     def numbers(self, key: str) -> tuple[float, ...]:
-        """Returns the numbers under a key, such as a point, a rectangle or a dash pattern."""
+        """Returns a list of numbers, such as a point, a rectangle or a dash pattern."""
         return self._numbers(key, self._list(key))
 
     def point(self, key: str) -> tuple[float, float]:
-        """Returns the x and y under a key."""
         found = self.numbers(key)
         if len(found) != len(("x", "y")):
             raise self._wrong(key, "a point")
         return found[0], found[1]
 
     def points(self, key: str) -> tuple[tuple[float, ...], ...]:
-        """Returns the list of points under a key."""
         return tuple(self._numbers(key, item) for item in self._list(key))
 
     def table(self, key: str) -> "Tokens":
-        """Returns the table under a key."""
         found = self._get(key)
         if not isinstance(found, dict):
             raise self._wrong(key, "a table")
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """Returns the table under a key, or an empty one if there is none."""
+        """Returns the table under a key, or an empty table if there is none."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -125,7 +123,6 @@ class Tokens:
         return found
 
     def has(self, key: str) -> bool:
-        """Returns whether the table has this key."""
         return key in self.raw
 
     def _get(self, key: str) -> object:
@@ -191,7 +188,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """Colours and positions for one game's table, by the game's id `key`; `more` holds what only this game has."""
+    """Colours and positions of one game's table. `key` is the game's id; `more` holds what only this game has."""
 
     key: str
     mat: Colour
@@ -204,31 +201,37 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Positions of the texts that are printed on its cards; their colours are in the table `ink`."""
+    """Positions of the texts on the game's cards. Their colours are in the table `ink`."""
     faces: Tokens
     layout: Tokens
     room: str
-    """Background sound of its table; "" for none."""
+    """The name of the background sound of the game's table, or "" for none."""
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of one of the game's own files in the assets, by the file's name."""
+        """Returns the path of a file in the game's own folder of assets."""
         return f"games/{self.key}/{name}"
 
 
 SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
-"""Classes of sounds: controls, cards, events in a match, music at the end, background."""
+"""The classes of sounds.
+
+In this order: controls, animals' voices, cards, events in a match, music at the end, background.
+"""
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""Smallest gap in seconds between two sounds of a class; other classes wait for the end of the sound."""
+"""The shortest time in seconds between two sounds of a class.
+
+In other classes a sound starts only after the one before has ended.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SoundLook:
     """One sound: its class, the files of its recordings, and its position (-1 left, 1 right).
 
-    `gap` is the shortest time between two starts, None for the sound's own length. At most `most` start in `within`
-    seconds, 0 for any number. `duck` is the change of the background sound in dB, 0 for the default of its
-    class. A game pad rumbles with it as strongly as `rumble`, 0 to 1.
+    `gap` is the shortest time in seconds between two starts, None for the sound's own length. At most `most` start in
+    `within` seconds, 0 for any number. `duck` is the change of the background sound in dB, 0 for the default of its
+    class. `rumble`, from 0 to 1, is how strongly a game pad rumbles with it.
     """
 
     kind: SoundKind
@@ -239,13 +242,13 @@ class SoundLook:
     within: float = 0.0
     duck: float = 0.0
     gain: float = 0.0
-    """How many dB louder it is played than other sounds of its class."""
+    """How many dB louder this sound is played than others of its class."""
     rumble: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The font file of each role, and the height of capitals as a share of the font size."""
+    """The font file for each use of text, and the height of a capital letter as a share of the font size."""
 
     display: str
     regular: str
@@ -262,7 +265,11 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The size of the design, the window sizes at which the layout changes, and the smallest text and click targets."""
+    """Sizes of the design.
+
+    They are its width and height, the window sizes at which the layout changes, and the smallest text and click
+    targets.
+    """
 
     design_width: float
     design_height: float
@@ -278,7 +285,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """How one player's line in a chart looks: its colour, mark and dashes."""
+    """The look of one player's line in a chart: its colour, mark and dashes."""
 
     colour: Colour
     mark: str
@@ -287,7 +294,10 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """How the keyboard's focus ring looks: two lines in design px, `away` from the shape."""
+    """The look of the ring around the widget with the keyboard focus: two lines.
+
+    Widths and the distance `away` from the widget are in design px.
+    """
 
     dark: Colour
     dark_width: float
@@ -298,7 +308,7 @@ class FocusLook:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All tokens of `theme.toml`."""
+    """All values of the file `theme.toml`, with the looks of the games."""
 
     colours: Colours
     games: Mapping[str, GameLook]
@@ -308,7 +318,7 @@ class Theme:
     min_window: tuple[int, int]
     chart: tuple[ChartLine, ...]
     rings: Mapping[str, Colour]
-    """Colours, by name, that the ring around a player's picture may have."""
+    """The colours, by name, that a player may choose for the ring around a picture."""
     focus: FocusLook
     radius: Tokens
     high_contrast: Tokens
@@ -319,13 +329,13 @@ class Theme:
     motion: Tokens
     sound: Tokens
     sounds: Mapping[str, SoundLook]
-    """Every sound by its name, including those of the games."""
+    """Every sound by its name, also the sounds of the games."""
     box: Tokens
     plain: GameLook
-    """Look of a game that brings none of its own."""
+    """The look of a game that has no look of its own."""
 
     def game(self, game_id: str) -> GameLook:
-        """Returns a game's look, or the plain one if the game has none."""
+        """Returns the look of a game, or the plain look if the game has none."""
         return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
@@ -338,14 +348,13 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
     tuple[float, ...]: Tokens.numbers,
     Tokens: Tokens.table,
 }
-"""The method that reads a token, for each type that a field of a dataclass may have."""
+"""For each type of a field, the method of `Tokens` that reads such a value."""
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
     """Returns the theme from its TOML text, the text of the plain look, and the texts of the games' looks by id.
 
-    Raises:
-        BadTheme: a token is missing or of the wrong kind.
+    Raises: BadTheme: a token is missing or of the wrong kind.
     """
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
@@ -377,7 +386,7 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """Returns the tokens of a game's look; tokens that it lacks are taken from the plain look."""
+    """Returns the tokens of a game's look, filled up with those of the plain look."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 
@@ -427,9 +436,10 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass, each field read from the first table that has a token of the field's name.
+    """Returns a dataclass of this type, whose fields are read from tables of the theme.
 
-    The type of a field decides how its token is read. Fields that are `given` are not read.
+    The type of a field decides how it is read, from the first table that has a token of the field's name. Fields that
+    are `given` are not read.
     """
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
@@ -444,7 +454,7 @@ def _game(key: str, table: Tokens) -> GameLook:
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:
-    """Returns a dataclass whose fields are the items of a list, in order."""
+    """Returns a dataclass of this type, whose fields are the items of a list in the same order."""
     listed = zip(get_type_hints(kind), raw if isinstance(raw, list) else (), strict=False)
     return _typed(kind, Tokens(name, dict(listed)))
 

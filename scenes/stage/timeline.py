@@ -1,6 +1,6 @@
-"""Shows events one after another, on a table that lags behind the match.
+"""Shows the events of a match one after another, on a table that lags behind the match.
 
-Events are queued, cards move between their spots, and the table changes as each card lands.
+Events are queued, cards move from spot to spot, and the table changes as each card lands.
 """
 
 from __future__ import annotations
@@ -36,16 +36,19 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Of cards that land one after another, the first 8 all have a sound, and then every second one."""
+"""When cards land one after another, this many of them each have a sound.
+
+After these, only every second card has one.
+"""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A stop between two events until the player continues.
+    """A stop between two events, at which the table waits until the player continues.
 
-    `opens` means that cards are about to be revealed, otherwise they are about to be hidden.
+    `opens` is true if cards are about to be revealed, false if they are about to be hidden.
     """
 
     cards: tuple[CardId, ...]
@@ -53,10 +56,10 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """A moment at which a part of an event takes effect on the shown table.
+    """The moment at which a card lands, so that its event takes effect on the table that is shown.
 
-    Card `nth` of `of` cards has landed; if it `dips`, the cards below give way. An event that moves no cards counts
-    as one card.
+    It is card `nth`, counted from 0, of the event's `of` cards. If it `dips`, the cards below are pressed down for a
+    moment. An event that moves no cards counts as one card.
     """
 
     event: Event
@@ -66,18 +69,18 @@ class Contact(NamedTuple):
 
     @property
     def card(self) -> CardId | None:
-        """The card that has landed."""
+        """Returns the card that has landed, or None if the event moves no cards."""
         return self.event.cards[self.nth] if isinstance(self.event, Moved) else None
 
     @property
     def last(self) -> bool:
-        """Returns whether this contact completes its event."""
+        """Returns whether the event has taken effect completely at this moment."""
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
         """Returns the events by which the shown table changes at this moment.
 
-        In a zone that shows only its top card, all cards of the event change at once, as the last one lands.
+        In a zone that shows only its top card, all cards of the event move at once, as the last one lands.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -93,7 +96,7 @@ class Cue(NamedTuple):
     """A sound to play now.
 
     `x` is its position in design px, or None for a sound from everywhere. `pitch` is the share by which its pitch is
-    raised, and `gain` is in dB.
+    raised, and `gain_db` the change of its volume in dB.
     """
 
     sound: str
@@ -103,25 +106,27 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of one of several landing cards; each is softer, but the last one has full volume."""
+        """Returns the sound of card `nth` of several cards that land one after another.
+
+        Each is softer than the one before, but the last one has full volume.
+        """
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def has_own_slap(nth: int) -> bool:
-    """Returns whether card `nth`, counted from 0, of cards that land one after another has its own sound."""
+    """Returns whether card `nth`, counted from 0, of several cards that land one after another has a sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """Callbacks for given times, called in order; those for the same time keep their order."""
+    """Callbacks that are called at given times. Callbacks for the same time keep their order."""
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
 
     def __bool__(self) -> bool:
-        """Returns whether any callback is left."""
         return bool(self._due)
 
     def put(self, at: float, act: Callable[[], None]) -> None:
@@ -137,21 +142,20 @@ class Agenda:
 
 
 TRAVEL_Z = 10_000.0
-"""Layer of moving cards, above all resting ones."""
+"""The layer (z) of moving cards, above all cards at rest."""
 IN_PLACE = 1.0
-"""Distance in design px below which a card only turns over and does not fly."""
+"""The distance in design px below which a card only turns over and does not fly."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""Number of cards in the air above which flying cards do not tilt."""
+"""The number of cards in the air above which flying cards do not tilt."""
 
 
 class Timeline:
-    """Queue of events, the table that they have led to so far, and the cards that are moving.
+    """A queue of events, the table after the events shown so far, and the cards that are moving.
 
     `shown` is the table as it is drawn, where each card already belongs to the place that it flies to. `announced` is
     the table as of the last card that landed; texts describe this one. `on_begin` is called as an event begins,
-    `on_contact` as each card lands or an event without cards is shown, `on_cue` for sounds, `on_effect` for
-    particles.
+    `on_contact` as each card lands or an event without cards is shown, `on_cue` for sounds, `on_effect` for particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
@@ -165,29 +169,29 @@ class Timeline:
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
         self._haste = 1.0
-        """How many times as fast as usual its time passes."""
+        """How many times as fast as usual the time passes."""
         self._flows = False
-        """Whether the next event follows this one without a pause."""
+        """Whether the next event follows the last one without a pause."""
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
         self._last_told = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether the last event is only something said."""
+        """Whether the last event was only something that a player said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces of cards that stay visible until the card above them has landed."""
+        """Faces that stay visible until another card has landed on them, each with that time."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
-        """Every card as it was last drawn."""
+        """The pose in which every card was last drawn."""
         self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
-        """Dragged cards: where they were grasped, and how far they are moved, in design px."""
+        """For each dragged card, the spot where the player took hold of it, and how far it was moved in design px."""
         self._flights = 0
 
     @property
     def idle(self) -> bool:
-        """Returns whether every event has been shown."""
+        """Returns whether nothing is left in the queue and nothing moves."""
         return not self._queue and self._still
 
     @property
@@ -196,25 +200,28 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card is flying and every event has been shown, except what players say."""
+        """Returns whether every event has been shown, except what players say, and no card is flying."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event is not on the shown table yet. Cards that only change position do not count."""
+        """Returns whether some event has not taken effect yet on the table that is shown.
+
+        Cards that only change position do not count.
+        """
         return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the timeline waits for the player now, or None."""
+        """Returns the stop at which the table waits for the player now, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether everything is shown, except a player's private look at cards."""
+        """Returns whether every event has been shown, except a player's private look at cards."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -224,12 +231,12 @@ class Timeline:
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queues the events of one step, followed by a pause."""
+        """Queues the events of one step, and a pause after them."""
         self._queue.extend(events)
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Advances the time: calls what is due, begins events and ends movements."""
+        """Lets time pass: calls callbacks that are due, begins events and ends movements."""
         self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -248,11 +255,14 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Runs `haste` times as fast until every event is shown, or until a player's look at hidden cards begins."""
+        """Lets time pass `haste` times as fast until every event is shown.
+
+        A player's look at hidden cards ends the hurry, too.
+        """
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the result of all queued events at once, up to a stop for the player.
+        """Shows the result of all queued events at once, up to the next stop for the player.
 
         Events whose animation had begun are finished without sound. Returns the events that had not begun.
         """
@@ -276,7 +286,7 @@ class Timeline:
         self._free, self._flows = self._now, False
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
-        """Shows another table or the same one laid out again, without motion."""
+        """Shows another table, or the same table in a new layout, without motion."""
         self._queue.clear()
         self._rest()
         self._carried.clear()
@@ -285,7 +295,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, such as an earlier one after an undo; cards slide to their places."""
+        """Shows another table, such as an earlier one after an undo. Cards slide to their places."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -302,7 +312,7 @@ class Timeline:
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
         """Moves dragged cards with the pointer, each by an offset in design px.
 
-        Released cards return to their places.
+        Cards that are no longer dragged return to their places.
         """
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
@@ -317,7 +327,7 @@ class Timeline:
 
     # -- what is drawn -----------------------------------------------------------------------------
     def poses(self) -> Mapping[CardId, Pose]:
-        """Returns the pose of every card that is drawn now."""
+        """Returns the pose of every card that must be drawn now."""
         faces, poses = self._faces(), {}
         for card, spot in self._spots.items():
             travel, carried = self._travels.get(card), self._carried.get(card)
@@ -335,14 +345,14 @@ class Timeline:
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
-        """Returns the face to draw of each card; a face stays visible until the next card has covered it."""
+        """Returns the face to draw for each card. A face stays visible until the next card has landed on it."""
         if not self._covered:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Returns the spot where a card is or to which it moves."""
+        """Returns the spot where a card is, or to which it moves."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -386,7 +396,10 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next of several moving cards starts before the present card has landed."""
+        """Returns whether the next card starts to move before the present one has landed.
+
+        Both must leave the same zone.
+        """
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -400,7 +413,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts the flights of an event's cards, one after another. Returns when the last one lands."""
+        """Starts the flights of an event's cards, one after another. Returns the time at which the last card lands."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -434,7 +447,7 @@ class Timeline:
         return landed
 
     def _will_touch(self, contact: Contact, movement: Movement, at: float) -> None:
-        """Schedules the moment at which a card lands, with the change of the table and its sound."""
+        """Schedules the moment at which a card lands, when the table changes and a sound is played."""
         self._untold.append(contact)
         self._last_told = max(at, self._last_told)
         self._agenda.put(self._last_told, self._tell)
@@ -457,7 +470,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, movement: Movement, start: float, x: float | None) -> None:
-        """Schedules the sound of an event; cards that are dealt together have only one."""
+        """Schedules the sound of an event. Cards that are dealt together have one sound."""
         if not movement.sound:
             return
         if movement.sound == DEAL.sound:
@@ -474,7 +487,10 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over in place the cards whose faces appear or disappear. Returns when that has ended."""
+        """Turns over in place the cards whose faces appear or disappear.
+
+        Returns the time at which all of them lie still.
+        """
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -497,12 +513,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns the pose in which a card was last drawn, also in flight."""
+        """Returns the pose in which a card was last drawn. If it was not drawn yet, it lies at its spot."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how each card of the player's hand moves to close a gap, and after how many seconds."""
+        """Returns how each card of the hand moves to close the gap of played cards, and after how many seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -512,7 +528,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Moves cards whose spots have changed. Cards in `others` have their own movement, which begins later."""
+        """Slides cards whose spots have changed. Cards in `others` move in their own way and start later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
@@ -536,7 +552,7 @@ class Timeline:
             self._travels[card] = Travel(start, movement, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
-        """Bends the path of flying cards towards spots that have moved."""
+        """Bends the paths of flying cards towards targets that have moved."""
         for card, travel in self._travels.items():
             if not travel.glides and (old := before.get(card)) is not None:
                 travel.bend(self._now, old, self._spots[card])

@@ -13,29 +13,32 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""Height of a card in full flight, in card widths, and the share by which it is larger then."""
+"""How high a card is in full flight, in card widths, and by which share it is larger there."""
 PRESSED, SUNK = 0.03, 4 / 134
-"""How much a pressed card shrinks, and how much lower it is, in card widths."""
+"""By which share a pressed card is smaller, and how much lower it is, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""Offsets of a card's shadow, in card widths: down and to the right in full flight, and up when pressed."""
+"""How far a card's shadow is from the card, in card widths.
+
+It goes down and to the right in full flight, and up when pressed.
+"""
 LAG, LAG_PX = 7.0, 60.0
-"""Largest tilt in degrees of a flying card, and design px of sideways movement for each degree."""
+"""The largest tilt of a flying card in degrees, and how many design px of sideways movement tilt it by one degree."""
 FASTEST = 1.33
-"""Top speed of a thrown card relative to its mean."""
+"""The top speed of a thrown card, as a factor of its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
-"""Design px by which cards sink as another card lands on them, and the share by which they then spread."""
+"""How many design px cards sink as another card lands on them, and by which share they are then spread."""
 SINKS = 0.15
-"""Distance, in card widths, from which a released card slides below its neighbours."""
+"""From this distance to its target on, in card widths, a card that the player released moves below its neighbours."""
 BEND_SECONDS = 0.12
-"""Seconds for a flying card to adapt to a moved target."""
+"""The seconds in which a flying card turns towards a target that has moved."""
 
 
 class Pose(NamedTuple):
-    """A card at one moment: `spot` is its place on the table, also while it flies, and `face` the face to draw.
+    """How a card is drawn at one moment.
 
-    All other fields are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn`
-    its visible width while it turns over, and `solid` its opacity. The back of a card can open like a door of two
-    halves; `ajar` is how far it is open.
+    `spot` is its place on the table, also while it flies, and `face` the face to draw. All other fields are shares from
+    0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its visible width while it turns
+    over, and `solid` its opacity. The back of a card can open like a door of two halves; `ajar` is how far it is open.
     """
 
     spot: Spot
@@ -48,7 +51,10 @@ class Pose(NamedTuple):
 
     @property
     def drawn(self) -> Spot:
-        """Returns the spot at which the card is drawn: higher and larger in flight, lower and smaller when pressed."""
+        """Returns where and how large the card is drawn.
+
+        It is higher and larger in flight, lower and smaller when pressed.
+        """
         spot = self.spot
         if not self.height and not self.press:
             return spot
@@ -58,7 +64,7 @@ class Pose(NamedTuple):
 
     @property
     def shade(self) -> tuple[float, float]:
-        """Returns the middle of the card's shadow in design px, which is farther away the higher the card is."""
+        """Returns the middle of the card's shadow in design px. It is farther away from a card that is higher."""
         spot = self.spot
         drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
         return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
@@ -66,21 +72,20 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """The zones whose cards give way for a moment to a card that lands on them."""
+    """The piles and hands on which a card has just landed. Their cards give way for a moment."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
     def press(self, zone: Zone, at: float) -> None:
-        """Notes that a card lands on a zone at a moment."""
+        """Notes that a card lands on the cards of a zone at this time."""
         self._since[zone] = at
 
     @property
     def until(self) -> float:
-        """Returns the time at which no card gives way any more."""
+        """Returns the time at which all cards lie still again."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
-        """Brings everything to rest at once."""
         self._since.clear()
 
     def give_way(
@@ -90,7 +95,7 @@ class Pressed:
         flying: Collection[CardId],
         now: float,
     ) -> None:
-        """Moves the resting cards of each zone on which a card has just landed."""
+        """Changes the poses of the resting cards in each zone on which a card has just landed."""
         for zone, since in list(self._since.items()):
             share = (now - since) / YIELD_SECONDS
             if share >= 1:
@@ -112,16 +117,19 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a move is long enough to fade with reduced motion. A short fade would look like a blink."""
+    """Returns whether a card moves far enough to be faded out and in with reduced motion.
+
+    Over a short distance that would look like a blink.
+    """
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
 @dataclass(slots=True)
 class Travel:
-    """Movement of one card from time `start`, and from the pose in which it was last drawn.
+    """The movement of one card. It begins at the time `start`, with the pose in which the card was last drawn.
 
-    With reduced motion it `fades` to its new place. In flight it tilts if it `lags`. A card that `glides` stays on
-    the table.
+    With reduced motion the card `fades` to its new place. In flight it tilts if it `lags`. A card that `glides` stays
+    on the table.
     """
 
     start: float
@@ -132,11 +140,11 @@ class Travel:
     lags: bool = False
     glides: bool = False
     _bent: tuple[Spot, float] | None = None
-    """The previous target, and the time at which the target moved."""
+    """The previous target of the card, and the time at which it got another one."""
 
     @property
     def contact(self) -> float:
-        """Returns the time at which the card lands; a card that fades lands half-way through its movement."""
+        """Returns the time at which the card lands. A card that fades lands half-way through its movement."""
         return self.start + (self.movement.seconds / 2 if self.fades else self.movement.lands)
 
     @property
@@ -147,7 +155,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Sets a target that has moved, which the card approaches gradually."""
+        """Notes that the target of the card has moved. The card turns towards it gradually."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:
@@ -164,7 +172,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose, None once it rests."""
+        """Returns the card's pose at a time, or None once the movement is over."""
         gone = now - self.start
         if now >= self.over:
             return None

@@ -1,4 +1,4 @@
-"""Small vector drawings, described in px and rasterised once: shapes, gradients and dashes."""
+"""Draws small vector pictures, such as shapes, gradients and dashed lines. They are described in px and drawn once."""
 
 import math
 from collections.abc import Sequence
@@ -13,29 +13,29 @@ from scenes.stage.assets import hex_of, rasterise
 from scenes.stage.theme import Colour
 
 Stops = tuple[tuple[float, Colour, float], ...]
-"""Offset 0 to 1, colour and opacity 0 to 1 of each stop of a gradient."""
+"""The colours of a gradient: for each its position (0 to 1), colour and opacity (0 to 1)."""
 Paint = Colour | str | None
-"""How to fill a shape: with a colour, or with a gradient of the same drawing by its name; None leaves it empty."""
+"""What fills a shape: a colour, a gradient of the same drawing by its name, or nothing (None)."""
 Point = tuple[float, float]
 
 HAIR = 0.01
-"""Lengths below this many px count as zero."""
+"""The length in px below which a line counts as having no length."""
 CORNER_STEPS = 8
-"""Straight segments of a dashed corner."""
+"""The number of straight pieces that make a round corner in a dashed outline."""
 
 POINTS, INNER = 5, 0.45
-"""Number of points of a star, and the radius of its inner corners as a share of its own."""
+"""The number of points of a star, and the radius of its inner corners as a share of its own radius."""
 SPREAD = 3
-"""A blur of radius r reaches about this many r outwards."""
+"""How far a blur reaches outwards, as a factor of its radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
 """Degrees by which one card after another in a row is turned."""
 COARSE = 8
-"""Blurs wider than this many px are made at a lower resolution without visible difference."""
+"""The radius in px above which a blur is made at a lower resolution. The difference is invisible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line: colour, width in px, dashes in px (for lines and boxes), opacity 0 to 1."""
+    """A line: its colour, width in px, lengths of dashes in px (for lines and boxes), and opacity from 0 to 1."""
 
     colour: Colour
     width: float
@@ -46,7 +46,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners, in px, which need not be whole numbers."""
+    """A rectangle with round corners. Its sizes are in px, and may be fractions of a px."""
 
     x: float
     y: float
@@ -55,12 +55,11 @@ class Box:
     radius: float = 0.0
 
     def inset(self, by: float) -> "Box":
-        """Returns the box made smaller by this much on each side; its corners keep their centres."""
+        """Returns the box made smaller by this much on each side. Its round corners keep their centres."""
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
 
     def rounded(self, radius: float) -> "Box":
-        """Returns the box with corners of another radius."""
         return Box(self.x, self.y, self.w, self.h, radius)
 
     def moved(self, dx: float, dy: float) -> "Box":
@@ -68,7 +67,7 @@ class Box:
 
 
 class Drawing:
-    """A picture of `width` x `height` px that is being drawn; later shapes cover earlier ones."""
+    """A picture of `width` x `height` px, to which shapes are added. Later shapes cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -76,7 +75,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient along a line in px. Returns its name, to be used as a fill."""
+        """Adds a gradient from a start to an end, in px. Returns the gradient's name, to be used as a fill."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -84,11 +83,11 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from the top to the bottom of a box. Returns its name, to be used as a fill."""
+        """Adds a gradient from the top to the bottom of a box. Returns the gradient's name, to be used as a fill."""
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point in px. Returns its name, to be used as a fill."""
+        """Adds a round gradient around a point in px. Returns the gradient's name, to be used as a fill."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -96,7 +95,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """Draws a rectangle; its stroke runs along the middle of its edge."""
+        """Draws a rectangle. Half of its outline's width lies outside of it."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
             return self.dashes(outline(box), stroke)
@@ -115,7 +114,6 @@ class Drawing:
         stroke: Stroke | None = None,
         opacity: float = 1,
     ) -> "Drawing":
-        """Draws a disc or a ring."""
         place = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         self._body.append(f"<circle {place} {_style(fill, stroke, opacity)}/>")
         return self
@@ -131,12 +129,12 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """Draws a dashed line through points; the dashes are stretched so that a whole number of them fits."""
+        """Draws a dashed line through points. The dashes are stretched so that a whole number of them fits."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends the finished picture onto another one, its upper left corner at a point."""
+        """Blends the finished picture onto another one. `at` is where its upper left corner lies."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -147,7 +145,7 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto another one, its upper left corner at a point."""
+    """Blends a premultiplied picture onto another one. `at` is where its upper left corner lies."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -158,7 +156,7 @@ def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], d
 
 
 def cut(picture: Surface, mask: Surface) -> None:
-    """Keeps only the part of a premultiplied picture where a mask is white."""
+    """Keeps only the part of a premultiplied picture where the mask is white."""
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -170,7 +168,7 @@ def faded(picture: Surface, level: int) -> Surface:
 
 
 def outline(box: Box) -> list[Point]:
-    """Returns points along the edge of a box, clockwise from the left end of its top edge and back to it."""
+    """Returns points along the edge of a box, clockwise from the left end of its top edge back to this point."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
@@ -183,7 +181,10 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """Returns the path of a dashed line through points; nanosvg's own dashes leave stray lines."""
+    """Returns the SVG path of a dashed line through points.
+
+    The dashes of nanosvg itself are not used, because they leave stray lines.
+    """
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))
@@ -210,7 +211,10 @@ def _along(start: Point, end: Point, share: float) -> str:
 
 
 def blurred(surface: Surface, radius: float) -> Surface:
-    """Returns a premultiplied picture softened by about `radius` px; it needs a margin of `SPREAD` radii."""
+    """Returns a premultiplied picture blurred by about `radius` px.
+
+    The picture needs a margin of `SPREAD` times the radius.
+    """
     if radius < 1:
         return surface
     width, height = surface.get_size()
@@ -224,7 +228,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px; the picture needs a margin of that width."""
+    """Returns a premultiplied picture with a white outline of `line` px. The picture needs a margin of that width."""
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)
@@ -235,7 +239,7 @@ def rimmed(picture: Surface, line: int) -> Surface:
 
 
 def soft_box(size: tuple[int, int], box: Box, colour: Colour, opacity: float, radius: float) -> Surface:
-    """Returns a blurred box on a clear picture of this size: a shadow or a glow."""
+    """Returns a transparent picture of this size with a blurred box on it, such as a shadow or a glow."""
     return blurred(Drawing(*size).box(box, colour, opacity=opacity).surface(), radius)
 
 

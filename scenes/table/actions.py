@@ -1,4 +1,4 @@
-"""All actions at a table, and the keys of the table."""
+"""All actions that a player can do at a table, and the keys for them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ from scenes.ui.widget import Quiet
 
 
 class TableAction(StrEnum):
-    """Actions of the table's own buttons, keys and dialogs."""
+    """Actions of a table's buttons, keys and dialogs that are the same in every game."""
 
     CARDS = "cards"
     PUT_BACK = "put back"
@@ -50,14 +50,14 @@ class CardClicked(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardPutBack(Quiet):
-    """The player deselected a card by keyboard."""
+    """The player took a card out of the selection by keyboard."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class CardCarried(Quiet):
-    """A card is dragged by an offset in px."""
+    """The player drags a card, by an offset in px from its place."""
 
     card: CardId
     by: tuple[int, int]
@@ -65,7 +65,7 @@ class CardCarried(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardDropped(Quiet):
-    """A dragged card was released at a point of the window."""
+    """The player dropped a dragged card at a point of the window."""
 
     card: CardId
     at: tuple[int, int]
@@ -73,7 +73,7 @@ class CardDropped(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PlaceClicked(Quiet):
-    """A place was clicked or chosen by keyboard."""
+    """A pile or another place on the table was clicked or chosen by keyboard."""
 
     zone: Zone
 
@@ -101,13 +101,16 @@ OWN_CARDS = Binding(
 )
 MOVES = Binding(TableAction.MOVES, phrase("Say what I may do"), (pygame.K_F6,))
 SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
-"""Questions that the table answers aloud."""
+"""Keys for questions that the table answers aloud."""
 
 COUNTING = (MORE, FEWER)
 """Keys that select one more or one fewer of several equal cards or places."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
-"""All keys of a table, except those in `COUNTING`. If a key has two meanings, the earlier binding wins."""
+"""All keys of a table except those in `COUNTING`.
+
+If a key is used for two actions, the earlier one in this list wins.
+"""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Actions that have a button in the title line, and the question why a CPU made its moves."""
+"""Keys for the buttons in the title line, and for the question why a CPU made its moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
 """Actions that anybody may do at any moment, because none of them is a move in the game."""

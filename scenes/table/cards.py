@@ -1,4 +1,4 @@
-"""Cards on the stage: a sprite for each drawn card, and a widget for each clickable one."""
+"""Draws the cards of a table: a sprite for each drawn card, and a widget for each clickable one."""
 
 from __future__ import annotations
 
@@ -25,31 +25,34 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""Layers of focus rings.
+"""The layers (z) of the focus ring.
 
-The ring of a place is above cards; the ring of a card is just above that card and below cards that cover it.
+Around a place the ring is above all cards. Around a card it is just above that card and below the cards that cover it.
 """
 RING_STEP = 8
-"""The ring grows in steps of this many px while it follows a card."""
+"""The size of the focus ring grows in steps of this many px while it follows a card."""
 LIFT = 34
-"""Largest rise of a card under the pointer, in design px. A click at its old place still counts."""
+"""How far a card rises at most under the pointer, in design px. A click at its old place still counts."""
 UNDER = 0.0005
-"""Number of layers by which a shadow is below its card. It is above everything that the card lies on."""
+"""How far a shadow's z is below that of its card. So it is still above everything on which the card lies."""
 DRAG_PX = 7
-"""Px that the pointer must move before a press becomes a drag."""
+"""The px by which the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Smallest visible width of a turning card, as a share of its full width, at which its new picture may come later."""
+"""The visible share of a turning card's width from which on its new picture may come a little late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights that may change with a delay, a few cards per frame, when another player's turn begins."""
+"""Highlights of cards that may change late, a few cards per frame, when another player's turn begins."""
 
 Lit = tuple[Face | None, State, str]
-"""What a card shows: face, highlight and mark."""
+"""What the picture of a card shows: its face, highlight and mark."""
 
 
 @dataclass(slots=True)
 class _Figure:
-    """A drawn card: picture, shadow, face, highlight and pose. `pose` is None if the card must be redrawn."""
+    """The sprites of a drawn card and its shadow, with the face, highlight and pose that they show.
+
+    `pose` is None if the card must be drawn again.
+    """
 
     card: Sprite
     shadow: Sprite | None
@@ -58,7 +61,7 @@ class _Figure:
 
 
 class CardLayer:
-    """Keeps two sprites for each drawn card of a timeline: the card and its shadow."""
+    """Draws every card of a timeline with two sprites: the card and its shadow."""
 
     def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage
@@ -66,7 +69,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that waited in the last frame; they come first in this one."""
+        """Cards that still waited for their picture in the last frame. They come first in this one."""
 
     def show(
         self,
@@ -77,9 +80,9 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates the sprites to the poses. Returns whether any card still waits for its picture.
+        """Updates the sprites of all cards. Returns whether any card still waits for its picture.
 
-        A shaking card is drawn with an offset in px. During animation only a few face-up cards get a new sprite in
+        A shaking card is drawn with an offset in px. While cards move, only a few face-up cards get a new sprite in
         each frame. Sharp pictures of faces are made later, one per frame; until then a coarse picture is shown.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
@@ -95,7 +98,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Takes a card off the stage and returns its picture; None if the card has no sprite."""
+        """Removes a card's sprites and returns its picture. Returns None if the card has no sprite."""
         figure = self._figures.pop(card, None)
         if figure is None:
             return None
@@ -105,7 +108,7 @@ class CardLayer:
         return figure.card.surface
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
-        """Prepares the pictures of a card and its shadow in advance."""
+        """Prepares in advance the pictures of a card and its shadow."""
         flying = pose.spot.z >= TRAVEL_Z
         self._art.begin_frame(busy=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)
@@ -114,7 +117,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Shows one card in its pose. Returns whether the card still waits for its picture."""
+        """Draws one card in its pose. Returns whether the card still waits for its picture."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -149,7 +152,10 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns the top left corner, in px, of a picture centred on a point of the design frame, moved by an offset."""
+        """Returns the upper left corner of a picture in px of the window.
+
+        Its middle is at a point given in design px, moved by an offset in px.
+        """
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
@@ -158,7 +164,7 @@ class CardLayer:
 def _may_stay(old: Lit, new: Lit) -> bool:
     """Returns whether a card may keep its old picture for a moment.
 
-    It may do so if only its highlight changes and the player is not touching it.
+    That is so if only its highlight changes and the player is not touching it.
     """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
@@ -168,7 +174,7 @@ def _layer(z: float) -> float:
 
 
 class CardWidget(Widget):
-    """A clickable card with its accessible name."""
+    """A card that can be clicked, with its name for screen readers."""
 
     role = "button"
     looked_at = True
@@ -179,15 +185,13 @@ class CardWidget(Widget):
         self.z = z
         self.is_picked = False
         self.face: Face | None = None
-        """Face by which the card was named."""
+        """The face that the card's name for screen readers tells."""
         self.under_way: Rect | None = None
-        """Rectangle of the card in px while it glides or flies."""
+        """The rectangle of the card in px while it slides or flies, otherwise None."""
         self.ready = False
-        """Whether Enter presses the big button while this card has the focus, because the button plays this
-        card.
-        """
+        """Whether Enter presses the big button while this card has the focus, because the button plays this card."""
         self.risen = 0
-        """Px below the card in which a click still counts, because the card was there before it rose."""
+        """How many px below the card a click still counts, because the card was there before it rose."""
         self._from = (0, 0)
         self._carried = False
 
@@ -248,7 +252,7 @@ class CardWidget(Widget):
 
 
 class PlaceWidget(Widget):
-    """A clickable place on the table: a pile, a deck."""
+    """A place on the table that can be clicked, such as a pile or a deck."""
 
     role = "button"
     looked_at = True

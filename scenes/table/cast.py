@@ -1,4 +1,7 @@
-"""The moods of the animals at one table: they blink, sleep, watch the CPU that thinks, and react to public events."""
+"""The moods of the players' animals at one table.
+
+They blink, fall asleep, watch the CPU that thinks, and react to events that everybody sees.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +20,21 @@ from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
-"""Seconds for which the eyes are shut as a mood begins, and as it ends."""
+"""The seconds for which the eyes are shut as a mood begins, and as it ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
-"""Seconds that each mood lasts."""
+"""The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""Seconds from one blink at the table to the next."""
+"""The seconds after which another player at the table blinks."""
 SLEEPS_AFTER = 60.0
-"""Seconds without input after which players whose turn it is not fall asleep."""
+"""The seconds without input after which players whose turn it is not fall asleep."""
 QUIET = 4.0
-"""Seconds that must pass between two animal sounds."""
+"""The seconds that must pass between two sounds of animals."""
 ASIDE = 60.0
-"""Smallest distance to the left or right, in design px, at which eyes turn to a player."""
+"""How far to the left or right another player must be, in design px, so that eyes turn that way."""
 
 
 class Felt(NamedTuple):
-    """A mood, and the time at which it begins and ends, in seconds on the clock of its screen."""
+    """A mood of a player, with the times at which it begins and ends, in seconds of the screen's clock."""
 
     mood: Mood
     begun: float
@@ -39,20 +42,20 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now and lasts as long as moods of its kind do."""
+        """Returns a mood that begins now and lasts as long as this kind of mood does."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the mood that the face shows now. The face blinks as the mood begins and as it ends."""
+        """Returns the mood that the face shows at a time. The face blinks as the mood begins and as it ends."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
-    """The moods of all players at one table layout, caused only by public events.
+    """The moods of all players on one table layout. Only events that everybody sees cause them.
 
-    There are no moods with reduced motion.
+    With reduced motion there are none.
     """
 
     rare = True
@@ -60,33 +63,36 @@ class Cast:
     def __init__(self, context: BoardContext, quiet: Callable[[], float]) -> None:
         self._context = context
         self._quiet = quiet
-        """Returns the seconds since the last input."""
+        """Function that returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
-        """Feelings about events that have not reached the table yet."""
+        """Events that have not reached the table yet, each with the moods that it will cause."""
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
-        """Time at which the CPU that thinks will chirp."""
+        """The time at which the animal of the CPU that thinks makes its sound."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """Number of players who have fallen asleep, the first seats first: one more at each tick without input."""
+        """How many players have fallen asleep, the first seats first.
+
+        One more falls asleep at each tick without input.
+        """
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf
 
     @property
     def moves(self) -> bool:
-        """Returns whether any mood is shown that will end without input."""
+        """Returns whether any mood is shown that ends without input."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
     def begin(self, event: Event, feelings: tuple[Feeling, ...]) -> None:
-        """Notes the feelings that an event will cause; the event's animation begins now."""
+        """Notes the moods that an event will cause when it reaches the table."""
         if feelings:
             self._due.append((event, feelings))
 
     def contact(self, contact: Contact) -> None:
-        """Shows the players' reactions to an event once its last card has reached the table."""
+        """Shows the players' reactions to an event when its last card has landed."""
         if not contact.last:
             return
         for event, feelings in self._due:
@@ -96,7 +102,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Puts a player into a mood for a moment. The animal of a CPU also makes its sound."""
+        """Puts a player into a mood for a moment. If it is a CPU, its animal also makes its sound."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -104,7 +110,10 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks. Its animal makes a sound as the turn light `arrives`, in seconds."""
+        """Turns all eyes to a CPU that thinks.
+
+        Its animal makes a sound after `arrives` seconds, when the light that marks the turn reaches it.
+        """
         if not self._context.pace.full:
             return
         self._calls = None if arrives is None else self._now + arrives
@@ -113,14 +122,14 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes everybody cover their eyes while a seat holds a risky button; None uncovers them."""
+        """Makes everybody cover their eyes while a seat holds the button of a risky move. None uncovers them."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat
             self._show()
 
     def finish(self) -> None:
-        """Ends all passing moods at once."""
+        """Ends all moods that would pass by themselves."""
         self._due.clear()
         self._felt.clear()
         self._calls = None
@@ -138,9 +147,10 @@ class Cast:
             self._show()
 
     def show(self, _beat: int, age: float) -> None:
-        """Updates the moods once per tick: one player blinks until the next tick, and idle players fall asleep.
+        """Updates the moods once per tick.
 
-        `age` is in seconds.
+        One player blinks until the next tick, and players without input fall asleep. `age` is how long the screen has
+        been shown, in seconds.
         """
         count, turn = len(self._context.seats.players), int(age / BLINK_EVERY)
         before = self._blinks, self._asleep
@@ -175,7 +185,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal, unless an animal was heard a short time ago."""
+        """Plays the sound of a CPU's animal, unless some animal made a sound a short time ago."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (
@@ -189,5 +199,5 @@ class Cast:
 
 
 def chirp_of(seat: Seat, player: Player) -> str:
-    """Returns the sound of a player's animal."""
+    """Returns the name of the sound that a player's animal makes."""
     return f"chirp_{animal_of(picture_at(seat, player.picture))}"

@@ -1,4 +1,7 @@
-"""Changes of players at a table: a pill at each seat that somebody will take, and portraits that swap seats."""
+"""Shows changes of players at a table.
+
+They are a label at each seat that somebody will take, and pictures of players that swap seats.
+"""
 
 import math
 from collections.abc import Callable
@@ -24,28 +27,32 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""How far the paths of two portraits bend apart, as a share of the distance between them."""
+"""How far two pictures that swap seats move apart on their way, as a share of the distance between the seats."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
-"""Width of the pill relative to its height, its height relative to the portrait, and its smallest height in px."""
+"""The size of the label at a seat that somebody will take.
+
+`PILL` is its width relative to its height, and its height relative to the player's picture. `LEAST_PILL` is its
+smallest height in px.
+"""
 SHRUNK = 0.75
-"""Smallest size of a name, as a share of its usual size. A pill too narrow for that shows an icon instead."""
+"""How far a name may be shrunk, as a share of its usual size. A label too narrow for that shows an icon instead."""
 PILL_Z = 9.2
 
 
 class Promise(NamedTuple):
-    """The person who will take a seat: the name, and the picture."""
+    """The name and the picture of a person who will take a seat."""
 
     name: str
     picture: str
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns the content of the pill for a player who will take a seat: the name, and the picture."""
+    """Returns the name and the picture that the label at a seat shows, for the player who will take that seat."""
     return Promise(promised.name, picture_at(seat, promised.picture))
 
 
 def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
-    """Paints an amber pill with the face of the person who will take a seat, and with the whole name if it fits."""
+    """Paints the label of a person who will take a seat: the face, and the whole name if it fits."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
@@ -67,7 +74,7 @@ def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds, at the portrait of each seat that another person will take, a pill with that person's name."""
+    """Adds a label at each seat that another person will take, with that person's name."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)
@@ -85,9 +92,9 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """Animation of a player's round portrait that moves to another seat.
+    """An animation: the round picture of a player moves to another seat.
 
-    It goes in an arc around the portrait that it swaps places with.
+    It goes in an arc around the picture that it swaps places with.
     """
 
     seconds = WALK_SECONDS
@@ -114,16 +121,16 @@ class Walk(Act):
 
 
 class Walks:
-    """Moves the portraits of players who have swapped seats. Each person at the screen sees it once."""
+    """Moves the pictures of players who have swapped seats. Each person at the screen sees it once."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._acts = Acts(context)
         self._seen: set[tuple[int, int, int]] = set()
-        """Rounds, moves and seats of the people who have seen the players of that moment walk."""
+        """The swaps that were already seen: the round, the move, and the seat of the person who saw the swap."""
 
     def lay(self) -> None:
-        """Starts to move the portraits of players who swapped seats, unless this person has already seen it."""
+        """Starts to move the pictures of players who swapped seats, unless this person has already seen it."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)
@@ -139,5 +146,5 @@ class Walks:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """Puts everybody at their own place at once."""
+        """Puts every picture at its own seat at once."""
         self._acts.finish()

@@ -1,4 +1,4 @@
-"""The context that all parts of a table share: what its board knows, the board, and the player's preferences."""
+"""What all parts of a table share: the state that they show, the game's board, and the player's preferences."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from scenes.table.cast import Cast
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
-"""Board of any game; the table treats all games alike."""
+"""A board of any game. The table treats all games alike."""
 AnyFacts = Facts[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """The player's preferences for play: when to give hints, when to ask first, how much to undo.
+    """The player's preferences for play: when to give hints, when to ask before a move, how much to undo.
 
-    With `cpu_waits`, a CPU that follows another CPU waits until the player continues.
+    With `cpu_waits`, a CPU that moves after another CPU waits until the player continues.
     """
 
     hints: Literal["never", "asked", "always"] = "asked"
@@ -41,53 +41,53 @@ class PlayPreferences:
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
     speech: Literal["brief", "usual", "full"] = "usual"
-    """How much is said to a player who does not see the table."""
+    """How much is told to a player who does not see the table."""
     presses_twice: bool = False
-    """Whether a player presses risky buttons twice instead of holding them."""
+    """Whether the player presses the button of a risky move twice instead of holding it."""
 
 
 class TableServices(Protocol):
-    """What the program does for one table."""
+    """What the whole program does for one table."""
 
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Sets the texts, the animation and the help to the preferences of the person at a seat."""
+        """Applies the preferences of the person at a seat: language and texts, animation, and help."""
 
     def play_preferences(self) -> PlayPreferences:
         """Returns the player's preferences for all tables."""
 
     def speed(self) -> float:
-        """Returns the player's animation speed; 1 is the designed speed."""
+        """Returns the speed of animation that the player chose; 1 is the usual speed."""
 
     def pondering(self) -> float:
-        """Returns the factor for the pauses before CPUs' moves that everyone can follow; 1 is as designed."""
+        """Returns the factor for the pauses before a CPU moves, which let everybody follow the game. 1 is as usual."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the only person at the table, if they are on."""
+        """Returns the memory aids that the player has turned on. A table has them only if one person plays there."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about problems for a banner, each problem only once; None if there is no problem."""
+        """Returns a sentence about a problem, each problem only once; None if there is none."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be looked back on, not played."""
+        """Returns whether the match in a file can only be looked at and not be played on."""
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, or a sentence that says why the file does not open."""
+        """Returns the match in a file, or a sentence that says why it does not open."""
 
     def left(self, session: Session) -> Change:
-        """Returns the route to the screen that follows when the player leaves this table."""
+        """Returns the change to the screen that follows when the player leaves this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to the same match after players at its table have changed."""
+        """Returns the change to the same match after other players sat down at its table."""
 
 
 def bare_table(session: Session) -> BareTable:
-    """Returns the empty table of a match."""
+    """Returns the table of a match without anything on it."""
     show = SHOWS[session.game.id].table()
     return BareTable(session, show.layout, show.cloth)
 
 
 class TableContext(BoardContext):
-    """What the parts of one table share; live and past tables, lessons and exercises each make one."""
+    """What all parts of one table share. A match, a past match, a lesson and an exercise each make one."""
 
     def __init__(
         self,
@@ -100,20 +100,20 @@ class TableContext(BoardContext):
     ) -> None:
         super().__init__(screen, playback, bare)
         self.refresh = refresh
-        """Callback that shows the present state."""
+        """Function that shows the present state."""
         self.read_news = read_news
-        """Callback that queues the events that the displayed seat has learnt since the last call."""
+        """Function that queues the events that the displayed seat has learnt since its last call."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
-        """The player's selection."""
+        """The cards and buttons that the player has selected so far."""
         self.over: CardId | Zone | None = None
-        """Card or place under the pointer or the keyboard focus."""
+        """The card or place under the pointer or with the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """Returns the move of the displayed hint."""
+        """Function that returns the move of the hint that is shown, or None."""
         self.cast: Cast
-        """The moods of this layout's players."""
+        """The moods of the players on this layout."""
         self.board: AnyBoard
-        """The game's board of this layout."""
+        """The board of the game on this layout."""
 
     def facts(self) -> AnyFacts:
         """Returns the present state of this screen."""
@@ -134,12 +134,15 @@ class TableContext(BoardContext):
         )
 
     def lay_board(self) -> None:
-        """Makes the game's board for the current layout."""
+        """Makes a new board of the game for the current layout."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 
     def seats_aloud(self) -> dict[Seat, str]:
-        """Returns, for each seat, the public cards in front of it in words. Returns nothing while cards move."""
+        """Returns, for each seat, a text that tells the public cards in front of it.
+
+        Returns nothing while cards move.
+        """
         if not self.timeline.idle:
             return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
@@ -149,7 +152,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns each player's name together with the board's line about that seat."""
+        """Returns each player's name, and the line that the board shows about that seat."""
         line, game = self.board.narration.seat_line, self.game.id
         return {
             Seat(number): NamePlate(
@@ -163,5 +166,5 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether every event has been shown."""
+        """Returns whether every event has been shown and no effect is running."""
         return self.timeline.idle and not self.board.display.busy

@@ -1,4 +1,4 @@
-"""Effects of a button that must be held for a risky move: a ring that fills, the light that dims, a note."""
+"""Effects while the button of a risky move is held: a ring that fills, the light that dims, a sound."""
 
 import math
 from collections.abc import Sequence
@@ -26,23 +26,26 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""Steps in which the dark veil appears, and its opacity in its middle and at its edge."""
+"""The steps in which the table gets dark, and how dark it gets in the middle and at the edge, from 0 to 1."""
 COARSE, TINY = 4, 32
-"""Px of the window for each px of the veil, and of its rings. The veil is so soft that coarse px are invisible."""
+"""The px of the window for each px of the dark layer, and for each px of the small picture from which it is made.
+
+Both are so soft that the coarse px are invisible.
+"""
 SINKS = 0.26
-"""Seconds until the table is as bright as before, after the button was held."""
+"""The seconds until the table is as bright as before, after a button was held."""
 WIDE, OUTSIDE = 9.0, 11.0
-"""Width of the ring, and its distance from the button, in design px."""
+"""The width of the ring around a button that is held, and its distance from the button, in design px."""
 POINTS, HEAD = 128, 52.0
-"""Points along the ring, and the size in design px of the light that moves along it."""
+"""The number of points along the ring around a button, and the size in design px of the light that moves along it."""
 KNOCKS = (0.30, 0.56)
-"""Seconds from the beginning of the press to each of two heartbeats."""
+"""The seconds from the beginning of a press to each of the two heartbeats that are heard."""
 SHOWN = 3.0
-"""Seconds for which the ribbon says, after a mere click, that the button must be held."""
+"""The seconds for which a text says that the button must be held, after the player has only clicked it."""
 
 
 class Dares:
-    """The sounds and pictures while a button of the table is held, or armed by the first of two presses."""
+    """The sounds and pictures while the button of a risky move is held, or after the first of two presses of it."""
 
     def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
         self.context = context
@@ -51,38 +54,44 @@ class Dares:
         ribbon.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
-        """The button that was held or armed at the last tick."""
+        """The button that was held, or pressed for the first of two times, at the last tick."""
         self._armed = False
         self._before = 0.0
-        """Progress of that button at the last tick; `_armed` is whether it was armed."""
+        """How far the ring of `_button` was filled at the last tick, from 0 to 1.
+
+        `_armed` is whether it then waited for its second press.
+        """
         self._share = 0.0
-        """How far the light is dimmed, from 0 to 1."""
+        """How far the light of the table is dimmed, from 0 to 1."""
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
-        """Seconds for which the ribbon still says that the button must be held."""
+        """The seconds for which a text still says that the button must be held."""
 
     def build(self) -> None:
-        """Resets the effects for a new layout. A button that was held or armed on the old layout is released."""
+        """Resets the effects for a new layout. No button is held or waits for its second press any more."""
         self._silence()
         self._sprites = []
         self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0
 
     @property
     def buttons(self) -> Sequence[DareButton]:
-        """Returns the buttons of this table that must be held."""
+        """Returns the buttons of this table that must be held, or pressed twice."""
         call = self.context.board.controls.call
         found = (call.button if call is not None else None, self.big.button)
         return [one for one in found if isinstance(one, DareButton)]
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether a call out of turn is being made: a button is held or armed, or the call counts now."""
+        """Returns whether a call out of turn is being made.
+
+        Either its button is held or waits for its second press, or the call counts now.
+        """
         return self.on or self.context.call.is_due
 
     @property
     def on(self) -> bool:
-        """Returns whether any of these buttons is held or armed."""
+        """Returns whether a button is held or waits for its second press."""
         return any(one.dares for one in self.buttons)
 
     @property
@@ -92,7 +101,10 @@ class Dares:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the ribbon's text while a button is held or armed, or soon after a mere click; else None."""
+        """Returns the text above the player's cards about a button that must be held, or None.
+
+        There is one while a button is held or waits for its second press, and for a short time after a mere click.
+        """
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
             held = phrase("**Hold** the button until its ring is full.")
@@ -105,14 +117,14 @@ class Dares:
         return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)
 
     def take_back(self) -> None:
-        """Releases every held button, and disarms every armed one."""
+        """Cancels every press of these buttons that is not finished."""
         for one in self.buttons:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Cancels a held or armed button on a press elsewhere, on Esc, or if the window loses the focus.
+        """Cancels an unfinished press of a button; returns whether the event is used up.
 
-        Returns whether the event is used up.
+        That happens after a click elsewhere, after Esc, or if the window loses the focus.
         """
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
@@ -124,23 +136,23 @@ class Dares:
         return elsewhere or back
 
     def give_way(self, event: pygame.Event) -> None:
-        """Takes held or armed buttons back when another key is pressed.
+        """Cancels an unfinished press of a button when another key is pressed.
 
-        A key that only makes the table read something aloud leaves them as they are.
+        A key that only makes the table read something aloud does not cancel it.
         """
         asks = any(one.means(event) for one in SPEECH)
         if self.on and not asks and not any(one.has_key(event) for one in self.buttons):
             self.take_back()
 
     def refresh(self) -> None:
-        """Sets on each button whether this player holds it or presses it twice."""
+        """Tells each button whether this player holds it or presses it twice."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> bool:
-        """Advances the time. Returns whether the text of the ribbon has changed."""
+        """Lets time pass for these effects. Returns whether the text above the player's cards has changed."""
         for one in self.buttons:
             if one.held and not one.by_key and self.context.screen.pressed is not one:
                 one.take_back()
@@ -163,7 +175,7 @@ class Dares:
         return self._told != told
 
     def _change(self, button: DareButton | None) -> None:
-        """Notes that a hold has begun, or how it has ended."""
+        """Notes that a press of a button has begun, or how it has ended."""
         before, self._button = self._button, button
         self.context.cast.cover(None if button is None else self.context.viewpoint.seat)
         sounds = self.context.services.sounds
@@ -182,7 +194,7 @@ class Dares:
             self.context.screen.notice(self.context.say(phrase("Taken back: nothing was played.")))
 
     def _point_at(self, button: DareButton) -> None:
-        """Moves the focus to an armed button, and announces that Enter presses it."""
+        """Moves the focus to a button that waits for its second press, and announces that Enter presses it."""
         if self.words is not None:
             self.context.screen.announce(self.context.say(self.words))
         ring = self.context.screen.ring
@@ -230,7 +242,10 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Draws the buttons, the widgets of the call and the ribbon above the dark veil, or in their usual layers."""
+        """Draws the buttons in front of the dark layer, or in their usual layers.
+
+        The same goes for everything that belongs to the call, and for the text above the player's cards.
+        """
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
@@ -266,7 +281,10 @@ class Dares:
 
 
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
-    """Returns points along a rounded box, clockwise from the middle of its upper edge, in px from the box's corner."""
+    """Returns points along a rounded box, clockwise from the middle of its upper edge.
+
+    They are in px from the box's corner.
+    """
     wide, high = room.w - 2 * inset, room.h - 2 * inset
     radius = min(radius, high / 2)
     straight, bend = (wide - 2 * radius, high - 2 * radius), math.pi / 2 * radius
@@ -291,9 +309,9 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
 ) -> Surface:
-    """Returns a picture of the ring around a button, lit as far as the button has been held.
+    """Returns a picture of the ring around a button. The ring is lit as far as the button has been held.
 
-    `points` is the lit part of the ring's line; `dim` colours the rest.
+    `points` is the lit part of the ring's line; `dim` is the colour of the rest.
     """
     radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
     line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
@@ -307,7 +325,10 @@ def filled(
 
 
 def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
-    """Returns a dark veil over the window, lightest around a point given in design px."""
+    """Returns a dark layer over the window.
+
+    It is lightest around a point given in design px; `depth`, from 0 to 1, is how dark it is.
+    """
     wide, high = kit.metrics.size
     x, y = kit.metrics.point(*at)
     small = canvas(wide // TINY + 2, high // TINY + 2)

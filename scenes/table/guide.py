@@ -1,4 +1,7 @@
-"""The guide of a table. In a lesson it shows a note and arrows; the base class, for ordinary tables, does nothing."""
+"""What guides a player at a table: in a lesson it shows a note and arrows.
+
+The base class, for ordinary tables, does nothing.
+"""
 
 from __future__ import annotations
 
@@ -32,30 +35,39 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """Base class that does nothing: the rules alone decide, and the match goes on from one person to the next."""
+    """A guide that does nothing, for ordinary tables.
+
+    Only the rules decide, and the match goes on from one person to the next.
+    """
 
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
-    """Buttons of the title line that are left out in a lesson."""
+    """Buttons that the title line does not have in a lesson."""
     leads = False
-    """Whether the guide decides which screen follows. If not, the match decides as usual."""
+    """Whether the guide decides which screen follows, in place of the match."""
 
     @property
     def step(self) -> int | None:
-        """Returns the number of the lesson's step; None outside a lesson."""
+        """Returns the number of the lesson's step, or None outside a lesson."""
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that leaves the lesson and takes the place of the menu button; None outside a lesson."""
+        """Returns the button that leaves the lesson, which stands in place of the menu button.
+
+        Returns None outside a lesson.
+        """
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the widget that the guide wants to have the focus, in or out of turn."""
+        """Returns the widget to which the guide moves the focus, no matter whose turn it is.
+
+        Returns None if there is none.
+        """
 
     @property
     def pointed(self) -> list[Rect]:
-        """Returns the rectangles that the guide points at for the player to touch, in px of the window."""
+        """Returns the rectangles that the guide asks the player to touch, in px of the window."""
         return []
 
     @property
@@ -63,51 +75,51 @@ class Guide:
         return []
 
     def clear(self) -> None:
-        """Handles a new layout of the table."""
+        """Reacts to a new layout of the table."""
 
     def build(self) -> None: ...
 
     def refresh(self) -> None:
-        """Handles an update of the table."""
+        """Reacts to a change of what the table shows."""
 
     def tick(self, dt: float) -> Change | None:
-        """Advances the time. Returns the route to another screen if the guide leaves the table."""
+        """Lets time pass. Returns the change to another screen if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the move to make when the player tries a move. A guide may replace it with another move."""
+        """Returns the move to make when the player tries a move. A guide may put another move in its place."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide itself answers this illegal move."""
+        """Returns whether the guide itself tells the player that this move is not legal."""
         _ = refusal
         return False
 
     def looked(self, held: Hold) -> None:
-        """Called as a player's look at hidden cards begins or ends."""
+        """Called when a player's look at hidden cards begins or ends."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Returns the result of a pressed button, or None if the table handles the button."""
+        """Handles a pressed button. Returns None if the table should handle it as usual."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Returns the result of a table key or brass button, or None if the table handles it as usual."""
+        """Handles an action of the table, by key or by button. Returns None if the table should handle it as usual."""
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns the result of a key that is not a table action, or None if the table handles the key."""
+        """Handles a key that stands for no action of the table. Returns None if the table should handle it as usual."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Possible widths of a note, the usual first: each in design px of the window and in design px of text.
+"""The possible widths of a note, the usual one first.
 
-The larger of the two counts.
+Each is given in design px and also in px that grow with the text size. The larger of the two counts.
 """
 
 
 MOVING = 4.0
-"""Cost of moving the lower right corner of a note, where the buttons are.
+"""The cost of moving the lower right corner of a note, where its buttons are.
 
-It is more than the cost of covering a name, and less than that of covering a card.
+It is more than the cost of covering a name, and less than the cost of covering a card.
 """
 
 
@@ -119,7 +131,7 @@ class NoteStep(Enum):
 
 
 class NoteWords(NamedTuple):
-    """The content of a note: the text of the step, a kind answer to a wrong move, and the progress."""
+    """What a note says: the text of the step, a kind answer to a wrong move, and the progress."""
 
     text: str
     aside: str
@@ -127,25 +139,28 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the button that continues the lesson makes an illegal move, to show its refusal."""
+    """Whether the button that goes on makes an illegal move, so that the player sees how it is refused."""
 
 
 class Note:
-    """The widgets of a lesson's note, laid out again when its content or place changes."""
+    """The widgets of a lesson's note. They are laid out again when its text or its place changes."""
 
     def __init__(self, context: BoardContext, steps: Sequence[NoteWords]) -> None:
         self.context = context
         self.steps = steps
-        """The contents that the note will have; it is as high as the highest, so that its buttons keep their place."""
+        """What the note will say in all steps.
+
+        It is always as high as the highest of them needs, so that its buttons keep their place.
+        """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
         self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """Rectangles that the note covers because there is no better place."""
+        """The rectangles that the note covers because there is no better place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Places a note with this content where it covers the least important parts of the screen.
+        """Places a note where it covers the least important parts of the screen.
 
         A note that is already shown stays where it is unless it covers a rectangle of `clear_of`.
         """
@@ -171,12 +186,11 @@ class Note:
 
     @cached_property
     def _sizes(self) -> list[list[tuple[int, int]]]:
-        """Returns the sizes that the note needs, one for each step of the lesson."""
+        """Returns the possible sizes of the note in px, for each step of the lesson."""
         trees = (self._tree(said, Scenery(NOWHERE, paint_sheet)) for said in self.steps)
         return [note_sizes(self.context.kit, tree, WIDTHS) for tree in trees]
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
-        """Returns those of the rectangles that the note covers."""
         return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
@@ -198,10 +212,10 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the foot of the note: the button back, the progress, and the button to continue.
+        """Returns the lowest row of the note: the button to go back, the progress, and the button to go on.
 
-        The button to continue has text if the step has nothing to do but to read, or asks for an illegal move.
-        Otherwise it is a small arrow.
+        The button to go on has text if the step is only read, or asks for an illegal move. Otherwise it is a small
+        arrow.
         """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
@@ -232,7 +246,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot per step: full for past steps, larger for the present step, a ring for later ones."""
+    """Paints a dot for each step: full for past steps, larger for the present step, a ring for later ones."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -249,18 +263,18 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
-"""Seconds for which the arrows move."""
+"""The seconds for which the arrows move."""
 REACH = 64
-"""Length of an arrow beside its target, in design px."""
+"""The length of an arrow beside the thing that it points at, in design px."""
 
 
 Side = Literal["above", "left", "right", "below"]
 WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
-"""Direction in which an arrow points from each side of its target; the preferred side comes first."""
+"""For each side of a thing, the direction in which an arrow there points (x, y). The preferred side comes first."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a target, and an arrow beside it, which is nearer to the target if `low`.
+    """Brackets around a thing, and an arrow beside it, which is nearer to it if `low`.
 
     There is no arrow where it would cover text on every side.
     """
@@ -270,14 +284,17 @@ class PointerMark(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """Rectangles that arrows never cover, such as text, and rectangles that they avoid if possible, such as cards."""
+    """Two lists of rectangles.
+
+    Arrows never cover the first, such as text, and cover the second, such as cards, only if they must.
+    """
 
     never: Sequence[Rect]
     rather_not: Sequence[Rect]
 
 
 class Signs:
-    """Arrows on the screen, which leave text and buttons readable."""
+    """Arrows that point at things on the screen. They do not cover text and buttons."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -286,7 +303,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect], spared: Spared) -> None:
-        """Points at these rectangles, and at nothing else."""
+        """Points at these rectangles and at nothing else."""
         metrics = self.context.kit.metrics
         wanted = tuple((Rect(rect), side_of(metrics, rect, spared)) for rect in rects)
         if wanted == self._shown:
@@ -300,7 +317,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Advances the time: for a few seconds the arrows move up and down."""
+        """Lets time pass: for a few seconds the arrows move up and down."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
@@ -310,7 +327,7 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
-    """Returns the rectangles that the brackets and the arrow at a target cover."""
+    """Returns the rectangles that are covered by the brackets around a thing and by its arrow."""
     side = side_of(metrics, rect, spared)
     return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
@@ -320,7 +337,7 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
 
 
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
-    """Returns the place of the arrow on one side of a target."""
+    """Returns the rectangle of the arrow on one side of a thing."""
     frame, (across, down) = _frame(metrics, rect), WAYS[side]
     arrow = Rect(0, 0, *((metrics.u(REACH), metrics.u(56)) if across else (metrics.u(56), metrics.u(REACH))))
     arrow.center = (
@@ -331,9 +348,9 @@ def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
-    """Returns the side of a target where an arrow hides the least important parts; None if every side has text.
+    """Returns the side of a thing where an arrow hides the least important parts. Returns None if every side has text.
 
-    Text that belongs to the target itself may be covered.
+    Text that belongs to the thing itself may be covered.
     """
     never = [one for one in spared.never if not one.contains(rect)]
     arrows = {side: arrow_rect(metrics, rect, side) for side in WAYS}
@@ -346,7 +363,10 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Paints four corners and an arrow, in light on dark so that they are visible on any card."""
+    """Paints the four corners of brackets and an arrow.
+
+    They are light on dark, so that they are visible on any card.
+    """
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
@@ -377,7 +397,7 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
 
 
 def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
-    """Returns the path of a thick arrow that points one `way` and ends at its tip."""
+    """Returns the SVG path of a thick arrow that points in the direction `way` and ends at its tip."""
     points = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
     turned = [
         (

@@ -1,4 +1,4 @@
-"""The player's hand at the screen: selecting and dragging cards, moves, and calls out of turn."""
+"""What the player does at the screen with cards: selecting and dragging them, making moves, and calling out of turn."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -44,11 +44,14 @@ class Hand:
         self.refusals = refusals
         self.guide = guide
         self.carried: dict[CardId, tuple[int, int]] = {}
-        """Dragged cards with their offsets in px."""
+        """The dragged cards, each with its offset in px."""
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the widget under the pointer or the focus. Returns whether it is another card or place than before."""
+        """Notes the card or place under the pointer or with the focus.
+
+        Returns whether it is another one than before.
+        """
         before, context = self.context.over, self.context
         context.over = None
         if isinstance(widget, CardWidget):
@@ -65,7 +68,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game's board: it changes the selection, or makes one or more moves in order."""
+        """Handles a button of the game's board. It changes the selection, or makes one or more moves in order."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -85,14 +88,14 @@ class Hand:
         self.refusals.end()
 
     def put_back(self) -> bool:
-        """Clears the selection; returns whether anything was selected."""
+        """Clears the selection. Returns whether anything was selected."""
         picked = self.context.picking != Picking()
         if picked:
             self.pick(Picking())
         return picked
 
     def recount(self, by: int) -> None:
-        """Selects one copy more or one copy fewer of a card, in games where copies can be counted."""
+        """Selects one copy of a card more (1) or fewer (-1), in games where equal cards are selected by number."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -102,7 +105,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card, and returns the refusal if no move begins with it."""
+        """Selects or deselects a card. Returns the refusal if no move begins with it."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -120,7 +123,10 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Makes the move that a click on a place means with the selected cards. Returns the refusal if illegal."""
+        """Makes the move that a click on a place means with the selected cards.
+
+        Returns the refusal if it is illegal.
+        """
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -130,7 +136,7 @@ class Hand:
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Drags a card together with the selection."""
+        """Drags a card together with all selected cards, by an offset in px."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()
@@ -143,13 +149,13 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Drags these cards by an offset in px; cards that are no longer dragged return to their places."""
+        """Drags these cards by offsets in px. Cards that are no longer dragged return to their places."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards. A drop on a place makes a move there; elsewhere the cards return to the hand."""
+        """Drops the dragged cards. On a place of the table this makes a move; anywhere else they return to the hand."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -162,13 +168,16 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag, and the press that began it; the card falls back."""
+        """Ends a drag and the press that began it. The card falls back to its place."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
 
     def let_go(self) -> None:
-        """Ends a drag because the pointer or the table is gone. The card returns, and nothing is selected."""
+        """Ends a drag because the pointer left the window, or the table closes.
+
+        The card returns, and nothing is selected.
+        """
         if self.carried:
             self.context.services.sounds.play("card_back")
             self.release()
@@ -176,7 +185,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries the move of `touch`. An illegal move is refused beside the card, and its refusal is returned."""
+        """Tries to make the move of a touch. If it is illegal, shows the refusal beside the card and returns it."""
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
@@ -196,12 +205,12 @@ class Hand:
         return None
 
     def refuse(self, refusal: Refusal, card: CardId | None = None) -> None:
-        """Shows why something is not a legal move."""
+        """Shows the player why something is not a legal move."""
         if not self.guide.answers(refusal):
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts the search for a hint. If a look at hidden cards still waits, that must come first."""
+        """Starts the search for a hint. If the player must first look at hidden cards, says so instead."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -209,7 +218,10 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why no move is possible yet: a look at hidden cards waits, or a finished round is still shown."""
+        """Returns why no move is possible yet, or None.
+
+        The player must first look at hidden cards, or a finished round is still shown.
+        """
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -221,23 +233,23 @@ class Hand:
         )
 
     def dare(self, touch: Touch) -> None:
-        """Makes the move of a held button without asking first."""
+        """Makes a move whose button the player has held. No question is asked first."""
         self._warned = self.guide.meant(touch)
         self.attempt(touch)
 
     def lay_anyway(self) -> None:
-        """Makes the move that was held back by a warning."""
+        """Makes the move about which the player was asked, because the answer was yes."""
         if self._warned is not None:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Clears the selection after a warning. The automatic hint may come again."""
+        """Clears the selection because the player answered no. The automatic hint of this turn may be given again."""
         self._warned = None
         self.pick(Picking())
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to ask before a legal move; None if the move needs none.
+        """Returns the question to ask before a legal move, or None if it needs none.
 
         Some moves would be regretted, and some players want to be asked before every move.
         """
@@ -259,7 +271,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Starts a player's waiting look at hidden cards, or ends the one that is shown."""
+        """Begins or ends the player's look at hidden cards, for which the table waits."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -268,7 +280,7 @@ class Hand:
 
 
 class Calls:
-    """The one call out of turn that has been made but does not count yet.
+    """The call out of turn that somebody has made and that does not count yet.
 
     Meanwhile nobody else may move, except to finish a turn.
     """
@@ -281,12 +293,13 @@ class Calls:
         self.pending = context.call
         self._round = 0
         self._is_named = False
-        """Whether the caller's own game pad made the call, so that nobody must be asked who called."""
+        """Whether the call came from the caller's own game pad, so that nobody must be asked who called."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles a pressed call button: it makes the call or withdraws it, or it answers who called.
+        """Handles a press of the call button, which makes the call or withdraws it.
 
-        `caller` is known if the person pressed their own game pad. Otherwise several people are asked who called.
+        It also handles the answer to the question who has called. `caller` is known if the person pressed their own
+        game pad. Otherwise several people are asked who called.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
@@ -300,7 +313,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Names the caller, or asks who called, once everything is shown and the rules let the call count."""
+        """Lets the call count, or asks who called, once everything is shown and the rules allow the call."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button
@@ -315,13 +328,13 @@ class Calls:
         self.context.refresh()
 
     def _lapse(self) -> None:
-        """Withdraws the call when its round is over."""
+        """Drops the call if its round is over."""
         if self.pending.call is not None and (self.session.outcome is not None or self._now != self._round):
             self.drop()
 
     # -- whose it is -------------------------------------------------------------------------------
     def _ask(self) -> None:
-        """Asks which of several people has called. The answer on Enter is "Nobody", and the match continues."""
+        """Asks which of several people has called. Enter answers "Nobody", and the match continues."""
         kept, call, say = self.pending.call, self.context.board.controls.call, self.context.say
         assert kept is not None
         assert call is not None
@@ -338,7 +351,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks again, with a picture, when the named caller is not the person at the screen."""
+        """Asks once more, with a picture, if the person who is said to have called is not the one at the screen."""
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")
@@ -352,7 +365,7 @@ class Calls:
         return partial(paint_medallion, content=medallion_of(self.session, seat, turn=turn))
 
     def _name(self, call: CallOut) -> None:
-        """Sets who made the call. The call then counts, or waits until the rules allow it."""
+        """Notes who made the call. The call then counts, or waits until the rules allow it."""
         self.pending.call = call
         if self.pending.is_allowed:
             self.pending.call = None

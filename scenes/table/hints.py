@@ -1,4 +1,4 @@
-"""A requested hint: its text, the cards it lifts, and its reason on a paper note beside them."""
+"""A hint: its text, the cards that it lifts, and a paper note beside them with its reason."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
@@ -25,14 +25,14 @@ from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 
 COMPARED = 2
-"""How many moves are compared by bars."""
+"""The number of moves whose values a hint compares by bars."""
 
 
 THINKING = phrase("Let me think…")
 
 
 class Hint(NamedTuple):
-    """A recommended move with its reasons, if known."""
+    """A recommended move, with its reasons once they are known."""
 
     words: Phrase
     touch: Touch | None = None
@@ -40,7 +40,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The hint that is shown at a table, with its note and its veil."""
+    """The hint that a table shows, with its note and the dark layer around it."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -50,21 +50,27 @@ class Hints:
         self.slip: Slip | None = None
         self.veil = Spotlight(context)
         self._unsaid: Reasons | None = None
-        """Reasons of a new hint. They are shown some frames later, because a single frame would stutter."""
+        """The reasons of a new hint.
+
+        They are shown some frames later, because all at once would take too long for one frame.
+        """
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
-        """Step of the last automatic hint."""
+        """The number of the step for which the automatic hint was given last."""
         self._veils = False
-        """Whether the player asked for the hint, so that everything else grows dark."""
+        """Whether the player asked for the hint. Then everything else grows dark."""
         self._just_asked = False
         """Whether the hint was asked for in this frame.
 
-        It is then taken a frame later, so that no frame stutters.
+        It is then shown in the next one, so that no frame takes too long.
         """
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the ribbon's text about the hint; None without a hint, or if the paper note gives its reason."""
+        """Returns the text about the hint above the player's cards.
+
+        Returns None without a hint, or if the paper note gives its reason.
+        """
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
@@ -82,12 +88,12 @@ class Hints:
 
     @property
     def advised(self) -> Touch | None:
-        """Returns the move that the hint advises, once it is known."""
+        """Returns the move that the hint advises, or None until it is known."""
         return self.given.touch if self.given is not None else None
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: all cards that its move uses."""
+        """Returns what the hint highlights: the move, and all cards that it uses."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -95,16 +101,16 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """Forgets the paper note and the veil, because the screen has a new layout."""
+        """Forgets the paper note and the dark layer, because the screen has a new layout."""
         self.slip = None
         self.veil.forget()
 
     def build(self) -> None:
-        """Makes an empty note for the new layout."""
+        """Makes a new paper note, without text, for the new layout."""
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint of a turn, once after every move, if the player wants it."""
+        """Gives the automatic hint, once after every step of the player's turn, if the player wants such hints."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -119,11 +125,11 @@ class Hints:
             self.ask(veils=False)
 
     def offer_again(self) -> None:
-        """Allows the turn's automatic hint once more after a cancelled move."""
+        """Allows the automatic hint of this turn once more, because the player did not make a move."""
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:
-        """Starts the search for a hint for the seat at the screen, if it is its turn and hints are on."""
+        """Starts the search for a hint for the person at the screen, if it is their turn and hints are on."""
         # one switch scans everything else, too
         self._veils = veils and not self.context.services.settings.switch.press
         mine = (
@@ -136,13 +142,13 @@ class Hints:
         self.context.refresh()
 
     def drop(self) -> None:
-        """Removes the hint after an action."""
+        """Removes the hint, because the player has done something."""
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Advances the time, and adds the reasons of a hint once they are known.
+        """Lets time pass, and shows the reasons of a hint once they are known.
 
-        Returns whether the paper note with the reasons must be laid out in this frame.
+        Returns whether the paper note must be laid out in this frame.
         """
         self.veil.tick(dt)
         if self.slip is not None and self.slip.waits:
@@ -155,7 +161,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the selection that a new hint lifts; None if no new hint has come."""
+        """Returns the cards that a new hint selects, or None if no new hint has come."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -169,7 +175,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields the cards that an advised move uses. A hint lifts them, to show the move before it is made."""
+        """Yields the cards that a move uses. A hint lifts them, to show the move before it is made."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -177,14 +183,17 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides each widget with `makes_room` while the note overlaps it, and shows it otherwise."""
+        """Hides widgets that have `makes_room` while the note overlaps them, and shows them otherwise."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
                 one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Places the paper note with the move and its reasons near the rectangles in `meant`, which it is about."""
+        """Places the paper note with the hint and its reasons near the rectangles in `meant`.
+
+        The hint is about these.
+        """
         slip = self.slip
         if slip is None:
             return
@@ -209,7 +218,7 @@ class Hints:
             self.veil.show((), None)
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns the possible contents of the note, the best first: with bars, without them, with fewer words."""
+        """Returns the possible contents of the note, the best first: with bars, without bars, with fewer words."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)
@@ -227,7 +236,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Lit]:
-        """Yields what stays bright: highlighted buttons, the cards that the advised move uses, and their place."""
+        """Yields what stays bright: highlighted buttons, the cards of the advised move, and the place for them."""
         for one in self._golden():
             yield Lit(one.rect, one.radius)
         cards = self.lights.cards if self.lights is not None else ()
@@ -242,7 +251,7 @@ class Hints:
         return Lit(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
 
     def _target(self) -> Lit | None:
-        """Returns the place of the advised move: the card on top there, or the bare place if no card lies there."""
+        """Returns the place of the advised move: the card on top there, or the empty place."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None
@@ -256,7 +265,7 @@ class Hints:
                 yield one
 
     def _thread(self) -> Thread | None:
-        """Returns the line from the advised card to its place.
+        """Returns the line from the card of the advised move to its place.
 
         Returns None if there is no such card or place, or if the two are close together.
         """
@@ -272,7 +281,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why a hint is not possible now; None if it is."""
+    """Returns why no hint is possible now, or None if a hint is possible."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -290,7 +299,7 @@ def _first_reason(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, and the result that the hint expects."""
+    """Returns the reason of a hint, with the result that the hint expects."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -1,4 +1,7 @@
-"""The controls around the table: the title line with its round buttons, a line of text, the big button, refusals."""
+"""What surrounds a table.
+
+It is the title line with its round buttons, a line of text, the big button, and notes about illegal moves.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,9 @@ BUTTONS = (
     (MENU, "pause"),
 )
 RESTS, NEARER = 0.98, 1.06
-"""Height of the box relative to the title line, at rest and while the pointer is on the box."""
+"""The height of the picture of the game's box relative to the title line, at rest and while the pointer is on it."""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""Labels of buttons whose key has another name elsewhere."""
+"""Labels of buttons whose key has another name on other screens."""
 
 
 class Hud:
@@ -55,7 +58,10 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
-        """Adds the title and the buttons to the screen, except those in `omits`. `leave` replaces the menu's button."""
+        """Adds the title and the buttons to the screen, except those in `omits`.
+
+        `leave` stands in place of the menu's button.
+        """
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
         self._title = Title(self.game.title)
@@ -77,7 +83,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows whether sound is on, and what a press on the button would do."""
+        """Shows on the button whether sound is on. Its label says what a press would do."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -86,7 +92,7 @@ class Hud:
 
     @property
     def low(self) -> int:
-        """Returns the bottom of the title line in px."""
+        """Returns the lower edge of the title line, in px."""
         return self.buttons[TableAction.RULES].rect.bottom + self.context.kit.metrics.u(8)
 
     def refresh(
@@ -97,7 +103,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables the buttons for undo, replay and hint where they are possible; a disabled one says why not."""
+        """Enables the buttons for undo, replay and hint where these are possible. A disabled button says why not."""
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -111,7 +117,7 @@ class Hud:
 
 
 class Title(Widget):
-    """The game's name and, where there is room beside it, a line about the match."""
+    """The game's name and, if there is room beside it, a line about the match."""
 
     role = "label"
 
@@ -120,7 +126,7 @@ class Title(Widget):
         self._name, self._line = name, ""
 
     def say(self, line: str) -> None:
-        """Shows this line beside the name, where it has room."""
+        """Shows this line beside the game's name, if there is room."""
         if line != self._line:
             self._line, self.label = line, f"{self._name}, {line}"
             self.change()
@@ -143,7 +149,7 @@ class Title(Widget):
 
 
 class BoxButton(Button):
-    """The small box in the corner of the table, which opens the pause dialog."""
+    """The picture of the game's box in the corner of the table. A press opens the pause dialog."""
 
     aside = True
 
@@ -158,7 +164,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the picture of the game's box; its height is `share` of `high` px."""
+        """Returns the picture of the game's box. Its height is `share` times `high` px."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -175,13 +181,13 @@ class BoxButton(Button):
 
 ENTER_FACE = Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
-"""Functions of the big button other than moves."""
+"""Actions of the big button that are not moves."""
 SEE_SCORES = phrase("See the scores")
 """Label of the big button at the end of a round."""
 
 
 class BigButton:
-    """The big button of a table, visible only while it can do something; `touch` is the move that it makes."""
+    """The big button of a table. It is visible only while it can do something; `touch` is the move that it makes."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -190,14 +196,17 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """What the player would lose by its move, so that the button must be held."""
+        """Text that says what the player would lose by the move. If it is not None, the button must be held."""
 
     def build(self) -> None:
         """Forgets the old buttons, because the screen has a new layout."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Gives the button this function, in gold if `lit`. Returns whether it is new and the only thing to do."""
+        """Gives the button an action, or hides it. Returns whether the action is new and the only thing to do.
+
+        `lit` makes the button golden.
+        """
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -238,7 +247,10 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button at its place. A button with more text grows towards the middle of the window."""
+        """Lays out a button at its place.
+
+        If it needs more room for its text, it grows towards the middle of the window.
+        """
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -249,7 +261,7 @@ class BigButton:
         self.context.screen.lay_part(name, grown, kit.sided(room), BUTTON_Z)
 
     def refresh_back(self, picking: Picking) -> None:
-        """Shows the deselect button while there is a selection."""
+        """Shows a button that clears the selection while anything is selected."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
@@ -262,7 +274,7 @@ class BigButton:
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
-    """Returns the icon of the big button, or the name of its key if it has no icon."""
+    """Returns what is drawn on the big button: its icon, or the name of its key if it has no icon."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
     return ENTER_FACE if enter else Face(keycap=BIG.cap)
@@ -273,7 +285,7 @@ RIBBON_Z, BUTTON_Z = 60.0, 300.0
 
 
 class RibbonPaper(Piece[str]):
-    """The ribbon: the line of text above the player's cards.
+    """The line of text above the player's cards.
 
     Its letters get smaller if the text needs it, down to the limit of `fit`.
     """
@@ -286,15 +298,15 @@ class RibbonPaper(Piece[str]):
 
 
 class Ribbon:
-    """The line of words above the player's own cards."""
+    """The line of text above the player's cards."""
 
     def __init__(self, context: TableContext, progress: Progress) -> None:
         self.context = context
         self.progress = progress
         self.dared: Callable[[], Phrase | None] = lambda: None
-        """Returns the ribbon's text about a held button.
+        """Function that returns the text about a button that is held, or None.
 
-        It comes before all else, even during a private look.
+        This text comes before all others, even during a private look.
         """
 
     def build(self) -> None:
@@ -302,27 +314,27 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays the ribbon out in its room, with `left` and `right` px left free at its ends."""
+        """Lays out the line of text, with `left` and `right` px kept free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
     @property
     def room(self) -> Rect:
-        """Returns the rectangle for the ribbon's text, mirrored if the main button is at the left."""
+        """Returns the rectangle for the line of text, in px. It is mirrored if the main button is on the left side."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws the ribbon in layer `z`; None brings it back to its usual layer."""
+        """Draws the line of text in the layer `z`. None brings it back to its usual layer."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Shows this text, or keeps the present text if there is no new one."""
+        """Shows this text. None keeps the text that is shown."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show. None means that the present text stays until the cards rest."""
+        """Returns the text to show. None means that the present text stays until no card moves."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared
@@ -348,7 +360,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the ribbon's line of text shorter where the big button, or the one beside it, needs the room."""
+        """Makes the line of text shorter where the big button, or the one beside it, needs the room."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -367,7 +379,7 @@ BUBBLE_Z = 800.0
 
 
 class BubblePaper(Piece[Bubble]):
-    """The bubble of a refusal, as large as its two lines of text."""
+    """The speech bubble that says why a move is illegal, as large as its two lines of text."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_bubble)
@@ -379,24 +391,23 @@ class BubblePaper(Piece[Bubble]):
 
 
 class Refusals:
-    """Shows at most one refusal on the screen. It goes once it has been read, or on the next press."""
+    """Says on the screen why a move is illegal. The text goes once it has been read, or on the next press."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
         self.context = context
         self.spread, self.ribbon, self.big = spread, ribbon, big
         self.card: CardId | None = None
-        """Refused card."""
+        """The card beside which the text is shown; None if there is none."""
         self._shaking = self._left = 0.0
         self._own = False
-        """Whether it was the player's own turn when the refusal came."""
+        """Whether it was the player's own turn when the move was refused."""
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether the bubble is visible."""
         return self._left > 0
 
     def marks(self) -> Marks:
-        """Returns the refused card, and how far it shakes."""
+        """Returns the card of the illegal move, and how far it shakes, in px."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -404,12 +415,12 @@ class Refusals:
         return Marks(self.card, shaken)
 
     def build(self) -> None:
-        """Adds the empty bubble to the screen."""
+        """Adds an empty speech bubble to the screen."""
         self.bubble = BubblePaper()
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Shows a refusal beside its card, or in place of the line of text above the cards if it has no card."""
+        """Says why a move is illegal, beside its card. Without a card, in place of the line of text above the cards."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
@@ -437,7 +448,7 @@ class Refusals:
         context.refresh()
 
     def end(self) -> None:
-        """Removes the refusal, because the player does something else."""
+        """Removes the text, because the player does something else."""
         if self._left > 0 or self.card is not None:
             self._left, self.card = 0.0, None
             self.bubble.show(None)

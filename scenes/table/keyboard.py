@@ -1,4 +1,4 @@
-"""Keyboard focus at the table: it moves by itself to the widget that the player needs next."""
+"""The keyboard focus at a table. It moves by itself to the widget that the player needs next."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,13 +26,13 @@ from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 ASKED = frozenset(one.action for one in SPEECH)
-"""Actions that only answer a question aloud."""
+"""Actions that only make the table answer a question aloud."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button, no matter whose turn it is."""
+"""Phases in which a table waits for a button to be pressed, no matter whose turn it is."""
 
 
 class Moment(NamedTuple):
-    """The situation in which the focus was placed. The focus moves by itself only in a new situation."""
+    """The situation in which the focus was moved. The program moves the focus only in a new situation."""
 
     steps: int
     seat: Seat
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 
 
 class Keyboard:
-    """Places the focus on a useful widget at the start of a turn and after every choice."""
+    """Moves the focus to a useful widget at the start of a turn and after every choice."""
 
     def __init__(
         self,
@@ -65,14 +65,14 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """Card from which the focus moved on to the buttons for it."""
+        """The card from which the focus went on to the buttons for it."""
         self._kept: Widget | None = None
-        """Widget that got the focus only because some widget must have it."""
+        """The widget that got the focus only because some widget must have it."""
         self._parked: Widget | None = None
-        """Widget that had the focus when the turn went to others, or that got it without a purpose since."""
+        """The widget on which the program has left the focus while it is not the player's turn."""
 
     def place(self) -> None:
-        """Moves the focus to the next thing to do, if the situation is new."""
+        """Moves the focus to the widget that the player needs next, if the situation is new."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -107,7 +107,7 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns the node to announce: while others play, the node that the screen reader got last for this widget.
+        """Returns the node that a screen reader is told; while others play, the one it was told last for this widget.
 
         The events are announced anyway; if the name of the focused card changed, the reader would repeat them.
         """
@@ -121,7 +121,7 @@ class Keyboard:
 
     @property
     def _is_parked(self) -> bool:
-        """Returns whether the focus rests, put there by the program, on a widget that cannot be used now."""
+        """Returns whether the program has left the focus on a widget that cannot be used now."""
         if self._parked is None or self.context.screen.ring.at is not self._parked:
             return False
         facts = self.context.facts()
@@ -137,12 +137,12 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the table waits for a press, no matter whose turn it is."""
+        """Returns whether the table waits for a button to be pressed, no matter whose turn it is."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn in which the focus was placed."""
+        """Returns the turn in which the program last moved the focus, or None."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
@@ -159,9 +159,9 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Keeps the focus on the next thing to do, or else on any other widget.
+        """Gives the focus to the widget that the player needs next, or else to any other, if nothing has it.
 
-        While others play, it is on one of the player's cards.
+        While others play, it goes to one of the player's cards.
         """
         context = self.context
         if context.screen.ring.at is not None:
@@ -180,7 +180,7 @@ class Keyboard:
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
-        """Returns the widget that the player needs next."""
+        """Returns the widget that the player needs next, or None."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
@@ -207,7 +207,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that make the hinted move: a button, a card, a place."""
+        """Yields the widgets that make the move of the hint: a button, a card, a place."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -261,13 +261,16 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns the clickable top card of a place, or the place itself if there is none."""
+        """Returns the top card of a place if it can be clicked, otherwise the place itself."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the board's buttons for moves and for the selection, each with its touch, but not those for talk."""
+        """Yields the board's buttons that make a move or select something, each with its touch.
+
+        Buttons for talk to partners are left out.
+        """
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks
@@ -280,7 +283,10 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the player's card with this number from the left, counted from 0. A refused card gets no focus."""
+        """Clicks the player's card with this number from the left, counted from 0.
+
+        If the click is refused, the focus stays where it was.
+        """
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -293,7 +299,10 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button that a table key stands for. A card's key clicks that card at once."""
+        """Returns the action or the button that a key of the table stands for.
+
+        The key of a card clicks that card at once.
+        """
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self.bindings, RULES)):
@@ -318,7 +327,7 @@ class Keyboard:
         return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
-        """Returns the board's button that is pressed by this key, if the game gives the key to one of its buttons."""
+        """Returns the button of the game's board that this key presses, or None."""
         caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (
             one
@@ -333,6 +342,6 @@ class Keyboard:
 
     @property
     def bindings(self) -> tuple[Binding, ...]:
-        """Returns all keys with a function at this table."""
+        """Returns all keys that do something at this table."""
         counting = COUNTING if SHOWS[self.context.session.game.id].counting else ()
         return (*AT_TABLE, *HUD, *counting, *self._games_own)

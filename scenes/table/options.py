@@ -1,4 +1,4 @@
-"""The sheet that explains a move: a row for each compared move, with its chance on a scale, and a speech bubble."""
+"""Shows why a CPU made a move: a row for each move that it compared, with the chance as a bar, and a speech bubble."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scenes.ui.widget import Size, Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""Degrees between two neighbouring cards."""
+"""The angle between two neighbouring cards of a move, in degrees."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the mark on the chosen option, in line heights of its text."""
+"""The height of the label on the chosen move, as a factor of the line height of its text."""
 LEAST_SCALE = 90.0
-"""Smallest width of the bar in design px, without the number beside it."""
+"""The smallest width in design px of the bar that shows a chance, without the number beside it."""
 
 
 def _name(kit: Kit) -> Style:
@@ -51,7 +51,11 @@ def _sentence(kit: Kit) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A compared move: its name, cards and sentence, its value from 0 to 1, the error, and what the value means."""
+    """One of the moves that were compared.
+
+    It has a name, cards, a sentence, a value from 0 to 1, the error of the value, and a text that says what the value
+    means.
+    """
 
     name: str
     faces: tuple[Face | None, ...] = ()
@@ -101,7 +105,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one option; the chosen one is the first, amber and ticked."""
+    """The row of one compared move. The move that was chosen comes first, in amber and with a tick."""
 
     role = "label"
 
@@ -119,7 +123,7 @@ class OptionRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the area of the move's name, and the area of its chance and sentence beside or below the name."""
+        """Returns the areas, in px, of the move's name and of its chance. The chance is beside the name or below it."""
         unit, high = kit.metrics.u, self.rect.h
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:
@@ -193,7 +197,7 @@ class OptionRow(Widget):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the move's name and, if this move was chosen, a small label that says so."""
+        """Paints the move's name and, if the move was chosen, a small label that says so."""
         style = _name(kit)
         if not self.choice:
             kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)
@@ -214,7 +218,7 @@ class OptionRow(Widget):
         kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
 
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the chance as a number and a bar and, if there is room, the sentence below."""
+        """Paints the chance as a number and a bar, and the sentence below them if there is room."""
         unit, soft = kit.metrics.u, kit.paint.soft_ink
         figure = kit.text.literal(f"{round(100 * self.option.worth)} %", _figure(kit))
         give = f"\u00b1 {max(1, round(100 * self.option.give))}" if self.option.give else ""
@@ -236,7 +240,7 @@ class OptionRow(Widget):
         return kit.text.fit(self.option.line, _sentence(kit), (room.w, room.h * 54 // 100))
 
     def _paint_bar(self, kit: Kit, picture: Surface, bar: Rect) -> None:
-        """Paints the chance as a bar with its error range."""
+        """Paints the chance as a bar, with the range of its error."""
         colours, high = kit.colours, float(bar.h)
         fill = kit.colours.active if self.choice else mix(kit.colours.active, colours.paper3, 0.35)
         drawing = Drawing(*picture.get_size())

@@ -1,4 +1,4 @@
-"""Particles of effects, such as embers that rise and fade."""
+"""Small pictures (particles) that fly through the air in effects, such as embers that rise and fade."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
 DUST_Z = 99.0
-"""Layer of dust, below cards."""
+"""The layer (z) of dust, which is below all cards."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Where dust starts, in card widths from the card's middle, and how far it goes, in design px."""
+"""Where dust starts, in card widths from the middle of a card, and how far it goes, in design px."""
 FADES = 8
 LEAN_STEP = 12
-"""Degrees between two neighbouring pictures of a swinging particle."""
+"""Swinging particles are drawn at angles that are multiples of this many degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How particles of one kind move: seconds alive, design px of rise and spread, sway and size.
+    """How particles of one kind move.
 
-    `grow` is the final size relative to the first one, and `drift` the movement to the right. `art` is the name of
-    the picture if it differs from the name of the kind. `flat` is the height divided by the width, and `solid` the
-    opacity half-way through a life. A particle starts after `wait` seconds. The share `back` of the particles drifts
-    to the left instead, half as far.
+    The first fields are the seconds they live, how far they rise and spread in design px, how they sway, and their
+    size. `grow` is the final size relative to the first one, and `drift` the movement to the right. `art` is the name
+    of the picture if it differs from the name of the kind. `flat` is the height divided by the width, and `solid` the
+    opacity half-way through a life. A particle starts after `wait` seconds. The share `back` of the particles drifts to
+    the left instead, half as far.
     """
 
     seconds: float
@@ -48,7 +49,7 @@ class Habit:
     solid: float = 1.0
     lean: float = 0.0
     leans: float = 0.0
-    """Largest swing to either side, in degrees."""
+    """How far a particle swings to either side, in degrees."""
 
 
 HABITS = {
@@ -76,11 +77,11 @@ class _Particle:
     delay: float
     age: float = 0.0
     aside: float = 0.0
-    """Sideways movement in design px."""
+    """How far the particle moves sideways, in design px."""
 
 
 class Particles:
-    """All living particles on one stage; the theme limits their number."""
+    """All particles on one stage. The theme limits their number."""
 
     def __init__(self, stage: Stage, assets: Assets, metrics: Metrics) -> None:
         self._stage = stage
@@ -95,7 +96,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws the pictures of these kinds in advance, one kind per step."""
+        """Draws the pictures of these kinds of particles in advance, one kind per step."""
         for kind in kinds:
             self._faded(kind)
             yield
@@ -111,7 +112,7 @@ class Particles:
             self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
-        """Releases two puffs from under a landed card, one to each side."""
+        """Shows two puffs of dust under a card that has landed, one to each side."""
         habit = HABITS["dust"]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
             sprite = self._stage.add(Sprite(self._faded("dust")[0][0], (-999, -999), DUST_Z))
@@ -151,7 +152,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns the pictures of a kind, by tilt in steps of LEAN_STEP."""
+        """Returns the pictures of one kind of particle, by tilt. The tilt is counted in steps of LEAN_STEP degrees."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
@@ -172,20 +173,19 @@ class Particles:
 
 
 def _tilt(particle: _Particle, share: float) -> float:
-    """Returns the tilt of a particle in degrees."""
     habit = particle.habit
     return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
 
 
 def _tilts(habit: Habit) -> range:
-    """Returns the tilts that particles of a kind may have, in steps of LEAN_STEP degrees."""
+    """Returns the tilts that particles of this kind may have, counted in steps of LEAN_STEP degrees."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a growing particle after a `share` of its life."""
+    """Returns the picture of a growing particle after this `share` of its life, from 0 to 1."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

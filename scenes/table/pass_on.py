@@ -1,6 +1,6 @@
-"""How the turn passes between people while the table stays visible.
+"""How one person passes the turn to the next while the table stays visible. A strip of paper says who plays next.
 
-A strip of paper names the next person. If people have their own game pads, the next person's pad rumbles instead.
+If people have their own game pads, the next person's pad rumbles instead.
 """
 
 from __future__ import annotations
@@ -37,25 +37,28 @@ from scenes.ui.widget import Widget
 
 
 def sits_down(services: Services, session: Session) -> bool:
-    """Returns whether several people play with a game pad each, instead of passing one game pad around."""
+    """Returns whether several people each have a game pad, and do not pass one around."""
     return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether a person has their own game pad, so that the mouse need not be passed to them."""
+    """Returns whether a person has their own game pad, so that nobody must pass the mouse to them."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
 
 def nudge(services: Services, session: Session, seat: Seat) -> None:
-    """Makes a person's own game pad rumble because it is their turn."""
+    """Makes a person's own game pad rumble, because it is that person's turn."""
     pad = services.pads.pad_of(session.players[seat].name)
     if pad is not None:
         services.pads.nudge(pad)
 
 
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
-    """Returns whether a game pad may play for a person. The first press may make that person the game pad's owner."""
+    """Returns whether a press of a game pad counts for a person.
+
+    The first press may make that person the game pad's owner.
+    """
     if services.settings.passes_pad or len(session.humans) < 2:
         return True
     return services.pads.may_play(number, session.players[seat].name, _people(session))
@@ -73,7 +76,7 @@ class PadTurns:
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """Seat of the person whose own game pad pressed the call last; None if anybody may have called."""
+        """The seat of the person whose own game pad pressed the call button last. None if anybody may have called."""
 
     def refuses(self, event: pygame.Event) -> bool:
         """Returns whether a press is ignored because it comes from a game pad whose owner is not to move."""
@@ -94,12 +97,15 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press only opens a page or changes the sound, while nothing is selected."""
+        """Returns whether a press only opens a page or turns the sound on or off, while nothing is selected."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the seat of the game pad's owner. None if it has no owner, or people share one game pad."""
+        """Returns the seat of a game pad's owner.
+
+        Returns None if it has no owner, or if people pass one game pad around.
+        """
         services = self.context.services
         if not sits_down(services, self.session):
             return None
@@ -108,26 +114,38 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""Preferred middle of the strip in design px: under the piles, above the cards of the person at the screen."""
+"""The preferred middle of the paper that says who plays next, in design px.
+
+It is below the piles and above the player's cards.
+"""
 SLIDES, COMES_FROM = 0.22, 150
-"""Seconds for which the strip of paper slides in, and how far, in design px, from the side of the last player."""
+"""The seconds for which this paper slides in, and from how far it comes, in design px.
+
+It comes from the side of the last player.
+"""
 APPEARS = 0.18
-"""Seconds in which the table, as the next person sees it, fades in."""
+"""The seconds in which the table appears as the next person sees it."""
 VEIL_Z = 700.0
-"""Layer of the old picture while the table fades in: above all cards, below the strip."""
+"""The layer (z) of the old picture while the table appears.
+
+It is above all cards and below the paper that says who plays next.
+"""
 LEANS = 0.014
-"""How much higher the strip's right end is than its left end, as a share of its width."""
+"""How much higher the right end of this paper is than its left end, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""Outline of a torn end, from the top down: 0 is the outermost point of the paper, 1 the innermost."""
+"""The outline of a torn end of the paper, from the top down: 0 is the outermost point, 1 the innermost."""
 DOTS = 7
 EDGE = 40
-"""Margin in design px at the left and right of the strip that says who plays next."""
+"""The margin in design px at the left and right end of the paper that says who plays next."""
 NARROWER = 0.05
-"""Cost of each smaller strip. It is low, because a small strip is better than one that covers something."""
+"""The cost of each smaller size of the paper.
+
+It is low, because a small paper is better than one that covers something.
+"""
 
 
 class StripContent(NamedTuple):
-    """The content of the strip that names the next person: two portraits, a text, and the icon of what is passed."""
+    """What the paper that says who plays next shows: two people, a text, and the icon of what is passed on."""
 
     giver: Medallion | None
     taker: Medallion
@@ -139,7 +157,7 @@ class StripContent(NamedTuple):
 
 
 class PassOn:
-    """The strip of one table that says who plays next. The first press removes it."""
+    """The paper at one table that says who plays next. The first press removes it."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -156,14 +174,14 @@ class PassOn:
 
     @property
     def title(self) -> str:
-        """Returns the text of the strip, or "" if there is no strip."""
+        """Returns the text of the paper that says who plays next, or "" if there is none."""
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the old widgets, because the layout is new. The cards then fade in over an empty table."""
+        """Forgets the old widgets, because the layout is new. The cards then appear slowly on an empty table."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
         if (
@@ -177,7 +195,10 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the strip where it covers the least important parts; removes it when nobody passes the turn."""
+        """Places the paper that says who plays next where it covers the least important parts.
+
+        It is removed when nobody passes the turn.
+        """
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None
@@ -208,7 +229,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the possible contents of the strip, the longest first."""
+        """Returns the possible contents of the paper, the longest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -238,10 +259,10 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether the strip of paper stays after a press.
+        """Returns whether the paper that says who plays next stays after a press.
 
-        It stays after a press on its own button, because that button removes the strip, and after a press that only
-        opens a page.
+        It stays after a press on its own button, because that button removes the paper itself, and after a press that
+        only opens a page.
         """
         if meant is not None and meant is self.button:
             return True
@@ -252,18 +273,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the strip of paper, so that nothing under it is clicked."""
+        """Returns whether a click is on the paper, so that nothing under it is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the strip is still sliding in, or the table under it still fading in."""
+        """Returns whether the paper is still sliding in, or the table under it is still appearing."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Advances the time: the table appears, and the strip slides in."""
+        """Lets time pass: the table appears, and the paper slides in."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -279,9 +300,9 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns the distance, in px, that the strip still has to slide.
+        """Returns how far the paper still has to slide, in px (x, y).
 
-        The strip comes from the side of the person who played last.
+        It comes from the side of the person who played last.
         """
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
@@ -293,9 +314,10 @@ class PassOn:
 
 
 def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
-    """Returns the strip of paper: the two people, a picture of the mouse between them, the text, and the button.
+    """Returns the paper that says who plays next.
 
-    `most` is its largest width in px.
+    It shows the two people, a picture of the mouse between them, the text, and the button. `most` is its largest width
+    in px.
     """
     unit = kit.metrics.u
     up, side = (20, unit(112)) if shown.reason else (12, unit(76))
@@ -327,7 +349,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
 
 
 def paint_strip(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper of the strip with its two torn ends."""
+    """Paints the paper that says who plays next, with its two torn ends."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)
@@ -336,7 +358,7 @@ def paint_strip(kit: Kit, rect: Rect) -> Picture:
 
 
 def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
-    """Draws the leaning paper: both ends torn, with a line along its upper and lower edges."""
+    """Draws a slanted paper with two torn ends, and with a line along its upper and lower edges."""
     lean, deep = box.w * LEANS, kit.metrics.u(12)
     right, high = box.x + box.w, box.h - lean
     steps = len(TEETH) - 1

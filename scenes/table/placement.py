@@ -1,4 +1,4 @@
-"""Finds the place on a table where a paper note hides the least important parts, and paints the note's paper."""
+"""Finds the place on a table where a paper note hides the least important parts. It also paints the paper."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -19,47 +19,54 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
-"""Layer of notes: above cards in flight, below the bubble of a refusal."""
+"""The layer (z) of notes. It is above flying cards and below the speech bubble about an illegal move."""
 NOTE_PAD = 26
-"""Design px between the words of a note and its left and right edges."""
+"""The space in design px between the words of a note and its left and right edges."""
 NARROW = 0.35
-"""Cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
+"""The cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
 EDGE = 0.05
-"""Smallest share that counts as covered for a part with a weight above `SLIGHT`."""
+"""For a part with a weight above `SLIGHT`, at least this share counts as covered, even if less is covered."""
 FRINGE = 0.2
-"""Smallest share that counts as covered for every other part, because its edge is often its heading."""
+"""For any other part, at least this share counts as covered, even if less is covered. Its edge is often its heading."""
 WHOLE = 0.6
-"""Smallest share that counts as covered for a target, a text or a vital widget, which must be whole to be read."""
+"""For a text, a vital widget, or what the player is about to use, at least this share counts as covered.
+
+Such a part is of no use if it is cut.
+"""
 SLIGHT = 2.0
 STRIDE = 40
-"""Design px between two positions that are tried."""
+"""The distance in design px between two positions that are tried for a note."""
 FAR = 0.35
-"""Cost of a note that is moved across the whole window, where 1 is the cost of covering a part of weight 1."""
+"""The cost of a note that moves across the whole window, where 1 is the cost of covering a part of weight 1."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""Costs of covering a target, the title line, the ribbon, a vital widget, a card, a button, text, anything else."""
+"""The costs of covering parts of the screen.
+
+In this order: what the player is about to use, the title line, the line of text above the player's cards, a vital
+widget, a card, a button, other text, anything else.
+"""
 SEAM = 13.0
-"""Distance in design px from the edge of the table's cloth to its stitched line."""
+"""The distance in design px from the edge of the table's cloth to the line where it is stitched."""
 SEAM_WEIGHT = 10.0
-"""Cost of covering the stitched edge of the table's cloth."""
+"""The cost of covering the stitched line along the edge of the table's cloth."""
 HEAPED = 0.15
-"""Distance, in card widths, within which cards form one heap."""
+"""How far apart cards may lie, in card widths, to count as one pile."""
 LARGE = 0.09
-"""Share of the window above which a widget counts as background."""
+"""The share of the window from which a widget counts as background."""
 
 
 class Weight(NamedTuple):
-    """A part of the screen, and the cost of covering it."""
+    """A part of the screen, and the cost of covering it with a note."""
 
     rect: Rect
     weight: float
 
 
 class Wish(NamedTuple):
-    """What a note wants of its place besides hiding little.
+    """What a note wants of its place, besides hiding little.
 
     `narrow` is a cost that is added for each size after the first, `moving` one that is added if the lower right corner
-    is not where it was. `beside` is how many design px above or below its subject the note is tried, level with the
-    subject's left or right edge; with 0 it may come nearer, but is not aligned.
+    is not where it was. `beside` is how many design px above or below its subject the note is tried, aligned with the
+    subject's left or right edge; with 0 it may be nearer, but is not aligned.
     """
 
     narrow: float = NARROW
@@ -71,7 +78,7 @@ USUAL = Wish()
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper of a lesson's note, with a piece of adhesive tape."""
+    """Paints the paper of a lesson's note, with a piece of sticky tape."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
@@ -82,8 +89,8 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the possible sizes of a note in px, for several widths of its text.
 
-    Each width is given twice, in design px of the window and in design px of text; the larger one counts, up to half
-    of the window. The sizes with the usual margin come first, then the sizes with the smallest margin.
+    Each width is given in design px and also in px that grow with the text size; the larger one counts, up to half of
+    the window. The sizes with the usual margin come first, then the sizes with the smallest margin.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
@@ -100,11 +107,9 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note of one of these sizes hides the least important parts, and its cost.
+    """Returns the place where a note of one of these sizes hides the least important parts, and the cost of this place.
 
-    Among equal places it is the one nearest to `last`.
-
-    Sizes are tried in order.
+    Of equal places it is the one nearest to `last`. Sizes are tried in order.
     """
     narrow, moving, beside = wish
     metrics, window = kit.metrics, kit.metrics.window
@@ -155,8 +160,8 @@ def found(
 def _cost(note: Rect, other: Weight) -> float:
     """Returns the cost of covering a part with a note: the part's weight times the share that is covered.
 
-    The share is relative to the smaller of the two rectangles. It is never below a minimum, so that even a covered
-    edge costs something.
+    The share is relative to the smaller of the two rectangles. It is never below a minimum, so that even a covered edge
+    costs something.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
@@ -165,7 +170,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns one rectangle per heap of cards, so that a heap costs no more than its top card."""
+    """Returns one rectangle for each pile of cards, so that a pile costs no more than its top card."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -195,14 +200,14 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns the widgets with text among `things`, each with the cost of covering it with a note."""
+    """Returns those of the widgets that have text, each with the cost of covering it with a note."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the four stitched edges of the table's cloth, in px; a note should not lie across them."""
+    """Returns the four stitched edges of the table's cloth, in px. A note should not lie across them."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

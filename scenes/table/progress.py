@@ -1,4 +1,4 @@
-"""How far a match at a table has come, and which screen follows: scores, the next person, the result."""
+"""What a match at a table waits for, and which screen follows: scores, the next person, the result."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -18,7 +18,7 @@ from scenes.ui.dialog import Choice, Dialog
 
 
 class Phase(Enum):
-    """Present phase of a table."""
+    """What a table does or waits for now."""
 
     CURTAIN = "nobody sees anything until a person lifts the curtain"
     SCORES = "the scores of a round lie over it"
@@ -34,23 +34,23 @@ class Phase(Enum):
 
 
 class Progress:
-    """What one table is doing, such as waiting for a move or showing scores, and which screen follows."""
+    """Decides what one table waits for, such as a move or a look at scores, and which screen follows."""
 
     def __init__(self, context: TableContext, sit: Callable[[Seat, Passed | None], None]) -> None:
         self.context = context
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """Number of the finished round that is still shown, counted from 0."""
+        """The number of the finished round that is still shown, counted from 0. None if there is none."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """Seat of the person with the mouse; None at first."""
+        """The seat of the person who has the mouse, or None at first."""
         self._away = set(self.session.humans)
-        """People who had to look away since their last turn."""
+        """The seats of people who had to look away since their last turn."""
         self._followed = self.session.steps
-        """Step after which the player last let the CPUs go on."""
+        """The number of the step after which the player last let the CPUs go on."""
         self.after_curtain = False
-        """Whether the table was left for a curtain, and has not been shown since."""
+        """Whether the screen was covered for the next person, and this table has not been shown since."""
 
     @property
     def phase(self) -> Phase:
@@ -60,7 +60,7 @@ class Progress:
 
     @property
     def on_screen(self) -> Phase:
-        """Returns the phase that the screen shows now."""
+        """Returns what the table does or waits for at this moment, as the screen shows it."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -75,7 +75,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU must wait for the player, because another CPU has just moved."""
+        """Returns whether a CPU waits until the player continues, because another CPU has just moved."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -91,9 +91,9 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the route to the screen that follows once everything is shown; None before that.
+        """Returns the change to the screen that follows once everything is shown, or None before that.
 
-        It is the result, or the cover shown while the screen goes to the next person.
+        It is the result, or the cover that is shown while the screen goes to the next person.
         """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
@@ -110,10 +110,10 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the route after a return to this table, or None to stay at it.
+        """Returns the change to another screen after the player came back to this table, or None to stay here.
 
-        The route leads to the scores, the result, or the cover shown while the screen changes hands. If the player
-        was looking at cards that only they may see, they go on with that first.
+        The screen is the scores, the result, or the cover that is shown while the screen goes to the next person. If
+        the player was looking at cards that only they may see, they go on with that first.
         """
         if self.round is not None:
             return self.to_scores(self.round)
@@ -127,14 +127,14 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Leaves the finished round, and returns the route to its scores."""
+        """Leaves the finished round. Returns the change to the screen with its scores."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
         """Begins the next round after its scores have been shown.
 
-        Where several people play, a cover is shown first, until the next person is at the screen.
+        If several people play, a cover hides the table first, until the next person is at the screen.
         """
         if self._left_for is not Phase.SCORES:
             return
@@ -146,7 +146,7 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Closes this table for the match in a dropped file, or returns why the file does not open."""
+        """Closes this table and opens the match in a dropped file. If the file does not open, returns the reason."""
         path = event.file if event.type == pygame.DROPFILE else event.path
         if path and program.is_past(Path(path)):
             return Push(routes.LookBack(Path(path)))
@@ -178,7 +178,7 @@ class Progress:
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Gives the turn to the next person while the table stays visible.
 
-        A strip of paper names that person. A person with their own game pad feels it rumble instead.
+        A paper says who plays next. If that person has their own game pad, it rumbles instead.
         """
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
@@ -191,19 +191,19 @@ class Progress:
 
 
 NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
-"""Sentence for a table where no move may be taken back, not even if everybody agrees."""
+"""The sentence for a table where no move may be taken back, not even if everybody agrees."""
 
 
 class Undoing:
-    """Says whether the player may undo, by the rules and by the player's preferences, and undoes."""
+    """Decides, by the rules and by the player's preferences, whether a move may be taken back, and does it."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self._taken_back_to = -1
-        """Step of the last undo."""
+        """The number of steps that were left after the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now; None if it is possible."""
+        """Returns why undo is not possible now, or None if it is possible."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -212,17 +212,20 @@ class Undoing:
         return session.undo_bar(seat)
 
     def closed(self, seat: Seat) -> Phrase | None:
-        """Returns why the undo button is disabled: nothing can be undone, not even if everybody agrees."""
+        """Returns why the undo button is disabled, or None if it is enabled.
+
+        It is disabled if nothing can be undone, not even if everybody agrees.
+        """
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move may be taken back if everybody agrees; None if the settings forbid undo."""
+        """Returns the seat whose move may be taken back if everybody agrees, or None if the settings forbid that."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Undoes the last choice of the person at the screen; returns why not if it is not possible."""
+        """Takes back the last choice of the person at the screen. If that is not possible, returns the reason."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -251,7 +254,10 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes back the last mover's choice, with everybody's consent. Returns why not if it is too late."""
+        """Takes back the last choice of the player who moved last, because everybody has agreed.
+
+        If it is too late, returns the reason.
+        """
         mover = self._by_consent
         if mover is None:
             return self.bar(self.context.viewpoint.seat)

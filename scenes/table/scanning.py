@@ -1,6 +1,6 @@
-"""What a player who uses a single switch can choose at a table: groups of legal moves and of buttons.
+"""What a player who uses only one switch can choose at a table: groups of legal moves and of buttons.
 
-A scan highlights one step after another until the player presses the switch. Moves with the selected cards come
+A scan highlights one choice after another until the player presses the switch. Moves with the selected cards come
 first.
 """
 
@@ -33,15 +33,15 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Largest number of moves that are offered one by one.
+"""The largest number of moves that a scan offers one by one.
 
-If there are more, a turn begins with groups of moves, so that nobody waits long for the last one.
+If there are more, a turn begins with groups of moves, so that nobody waits long for the last move.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """A step of the scan that makes a move or begins a selection."""
+    """A choice of the scan that makes a move or begins to select cards."""
 
     stop: Stop
     touch: Touch | None = None
@@ -53,14 +53,14 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether a touch makes a move that uses everything selected."""
+    """Returns whether a touch makes a move that uses everything that is selected (`mine`)."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 
 class TableScan:
-    """The steps of the scan at one table, for a player who uses a single switch.
+    """What one table offers to a player who uses only one switch.
 
-    A scan highlights one step after another until the player presses the switch. No step makes an illegal move.
+    A scan highlights one choice after another until the player presses the switch. No choice makes an illegal move.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class TableScan:
         )
 
     def scan(self) -> Scan:
-        """Returns the groups to step through: selection, plays, buttons, texts, title line."""
+        """Returns the groups that the scan offers: selection, moves, buttons, texts, title line."""
         if self.hidden:
             return Scan()
         say, facts = self.context.say, self.context.facts()
@@ -124,9 +124,9 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields the step that a lesson waits for, and the lesson's own buttons.
+        """Yields the choice that a lesson waits for, and the lesson's own buttons.
 
-        Yields nothing where the lesson waits for an ordinary play. A lesson may ask for a move that the rules refuse,
+        Yields nothing where the lesson waits for an ordinary move. A lesson may ask for a move that the rules refuse,
         to show the refusal.
         """
         wanted = self._pointed() or self.guide.next_stop
@@ -138,7 +138,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns the card, place or button that a lesson points at."""
+        """Returns the card, place or button that a lesson points at, or None."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -150,7 +150,10 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields the groups of moves and buttons. A few moves make a single group, which is open from the start."""
+        """Yields the groups of moves and buttons.
+
+        If there are only a few moves, they make a single group, which is open from the start.
+        """
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)
@@ -177,7 +180,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the steps that make or begin a legal move, each move and each selection only once."""
+        """Yields the choices that make or begin a legal move. Each move and each selection comes only once."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -186,7 +189,7 @@ class TableScan:
             seen.add(result)
 
     def _pressed(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the steps of buttons: the big button, the buttons of the board, and the answers of a choice."""
+        """Yields the choices for buttons: the big button, the buttons of the board, and the options of a choice."""
         legal, say = facts.touches, self.context.say
         for widget in self.context.screen.active:
             if not is_usable(widget) or (isinstance(widget, DareButton) and widget is not self.big.button):
@@ -246,7 +249,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the only move to which a selection can lead; None if there is still something to choose."""
+        """Returns the only move that a selection allows, or None if there is still something to choose."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -254,7 +257,7 @@ class TableScan:
         return found[0] if len(found) == 1 and not counts and found[0].picks == mine.picks else None
 
     def _played(self, facts: AnyFacts, widget: CardWidget, touch: Touch) -> Stop:
-        """Returns the step that makes the only move that begins with a card."""
+        """Returns the choice that makes the only move which begins with a card."""
         move = next(move for move, one in facts.legal if one == touch)
         words = self.context.say(self.context.board.narration.label(facts, move))
         label = widget.label if words in widget.label else f"{widget.label}: {words}"
@@ -279,7 +282,10 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the steps that continue with the selection: its moves, other counts, more cards, deselecting."""
+        """Yields the choices for going on with the selected cards.
+
+        They are moves, one card more or fewer, more cards, and deselecting.
+        """
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():
@@ -303,7 +309,7 @@ class TableScan:
             yield self._put_back()
 
     def _counts(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the steps "one fewer" and "one more", where copies of a card are counted."""
+        """Yields the choices "one fewer" and "one more", where equal cards are selected by number."""
         card = next(iter(facts.picking.cards), None)
         widget = self.spread.cards.get(card) if card is not None else None
         for by, words in ((-1, phrase("one fewer")), (1, phrase("one more"))):
@@ -329,7 +335,10 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields the usable buttons that are neither cards, places nor in the title line, the big button first."""
+        """Yields the usable buttons that are not cards, places or part of the title line.
+
+        The big button comes first.
+        """
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
@@ -351,17 +360,14 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button may be offered.
-
-        A button of the board is offered only if it begins a legal move now.
-        """
+        """Returns whether a button is offered. A button of the board is offered only if it begins a legal move now."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields the step that makes a call out of turn, after a question, or that withdraws the call."""
+        """Yields the choice that makes a call out of turn, after a question, or that withdraws the call."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

@@ -1,4 +1,4 @@
-"""One seat's view of a table: its layout, its reactions to the timeline, and the movement of portraits."""
+"""The table as one seat sees it: its layout, how it reacts to events, and how the players' pictures move."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -39,16 +39,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""How far a portrait leans, in design px, and for how many seconds."""
+"""How far a player's picture leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds for which a wind-up key turns, and for which it then rests before the CPU moves."""
+"""The seconds for which the wind-up key of a CPU turns, and for which it then rests before the CPU moves."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""Moments at which the wind-up key ticks, as shares of the time that it turns."""
+"""When the wind-up key ticks, as shares of the time for which it turns."""
 
 
 class Lean(Act):
-    """Animation of a player's round portrait, which leans towards the place that the player's card flies to."""
+    """An animation: the round picture of a player leans towards the place to which the player's card flies."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -70,7 +70,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """Animation of the wind-up key at the portrait of the CPU to move: it turns ever slower and stops."""
+    """An animation: the wind-up key at the picture of the CPU to move turns ever slower and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -89,7 +89,7 @@ class Winding(Act):
 
 
 class Gestures:
-    """The animations of the players' portraits at one table layout."""
+    """The animations of the players' pictures on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.context = context
@@ -97,7 +97,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """Makes the portrait of another player lean as that player's card leaves for the spot `to`."""
+        """Makes the picture of another player lean as that player's card leaves for the spot `to`."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -105,7 +105,10 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Turns the wind-up key at the portrait of the CPU to move, once the turn light has arrived."""
+        """Turns the wind-up key at the picture of the CPU to move.
+
+        It starts once the light that marks the turn has arrived there.
+        """
         place = self._place(seat)
         if place is not None and self.context.pace.full:
             self._keys.finish()
@@ -116,7 +119,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a key is turning or has just stopped, so that no card may leave yet."""
+        """Returns whether a wind-up key is turning or has just stopped. No card may leave yet."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -124,27 +127,33 @@ class Gestures:
         self._keys.tick(dt)
 
     def finish(self) -> None:
-        """Ends all gestures at once."""
+        """Ends all animations of the players' pictures at once."""
         self._acts.finish()
         self._keys.finish()
 
 
 CAUGHT, SETTLES = 0.30, 0.20
-"""Seconds until the light arrives at a portrait, and seconds until the portrait is at rest again."""
+"""The seconds until the light that marks the turn reaches a player's picture.
+
+Then the seconds until the picture is at rest again.
+"""
 BOW = 90.0
-"""How far the light's path between two portraits bends to the side, in design px."""
+"""How far the light's path between two players bends to the side, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""The light and the three sparks behind it: their sizes in design px, and their opacity."""
+"""The size in design px and the opacity of the light that marks the turn, and then of the three sparks behind it."""
 BEHIND = 0.022
-"""Seconds by which each of these sparks is behind the one before."""
+"""The seconds by which each of the sparks follows the one before."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds that the ring pulses, how much wider it gets (as a share), and the number of its pictures."""
+"""A pulse of the ring around a player's picture.
+
+In this order: its seconds, how much wider the ring gets (as a share), and its number of pictures.
+"""
 
 
 class Passing(Act):
-    """Animation of the turn light on its way from one player's portrait to another's."""
+    """An animation: the light that marks the turn moves from one player's picture to another's."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -175,7 +184,7 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """A pulse of the ring around a portrait, when the same player moves again."""
+    """An animation: the ring around a player's picture pulses, because the same player moves again."""
 
     seconds = PULSES
     holds = False
@@ -202,7 +211,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """The light on the seat to move, at one table layout."""
+    """The light that marks the seat to move, on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -211,7 +220,7 @@ class TurnLight:
         self._at: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """Moves the light to the seat to move. Returns the seconds until it arrives; None if the light stays.
+        """Moves the light to the seat to move. Returns the seconds until it arrives, or None if it stays.
 
         With `again` the same seat moves once more. A light that was at no seat before appears at once.
         """
@@ -234,7 +243,7 @@ class TurnLight:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """Puts the light at its target at once."""
+        """Puts the light at once where it is going."""
         self._acts.finish()
 
 
@@ -253,22 +262,22 @@ class SeatScreen:
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
-        """Number of steps when the turn light was last updated."""
+        """The number of steps when the light that marks the turn was last updated."""
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Waits until the pictures of the cards are ready, then paints the background for `backdrop`."""
+        """Waits until the pictures of the cards are ready. Then paints the background that `backdrop` returns."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the walnut table with the game's cloth."""
+        """Returns the background of the table: dark wood, with the game's cloth on it."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Adds everything that lies below the ribbon and the cards: the header, the players, the board."""
+        """Adds everything that lies below the cards and the line of text: the header, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
@@ -290,14 +299,14 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Restores what the players said in this round, for a resumed match."""
+        """Restores the speech bubbles of this round, when a saved match goes on."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
 
     def tick(self, dt: float) -> None:
-        """Advances the time of the turn light, of gestures and of moods."""
+        """Lets time pass for the light that marks the turn, for the players' pictures and for their moods."""
         self.light.tick(dt)
         self.gestures.tick(dt)
         self.context.cast.tick(dt)
@@ -340,7 +349,10 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates what changes while cards move: seats, board, line of text, and the names of cards that left."""
+        """Updates what changes while cards move.
+
+        That is players, board, line of text, and the names of cards that have left.
+        """
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
@@ -354,7 +366,7 @@ class SeatScreen:
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
-        """Returns the function of the big button; at the end of a round it opens the scores."""
+        """Returns what the big button does now, or None to hide it. At the end of a round it opens the scores."""
         if self.guide.leads and self.progress.round is not None:
             return None
         match self.progress.on_screen:
@@ -382,7 +394,10 @@ class SeatScreen:
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _group(self, widgets: Sequence[Widget]) -> None:
-        """Assigns each widget to its group: title line, cards on the table, the player's cards, or other buttons."""
+        """Puts each widget into a group for the Tab key.
+
+        The groups are the title line, cards on the table, the player's cards, and other buttons.
+        """
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())
@@ -398,7 +413,7 @@ class SeatScreen:
                 one.group = say(phrase("What you can do"))
 
     def _besides(self) -> list[Rect]:
-        """Returns the rectangles in which players and cards are visible."""
+        """Returns the rectangles where players and cards are visible."""
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
@@ -416,17 +431,20 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the widgets with text besides cards, each with the cost of covering it."""
+        """Returns the widgets with text that are not cards, each with the cost of covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen to keep free while the ribbon is empty, and the cost of covering each."""
+        """Returns the parts of this screen to keep free, each with the cost of covering it.
+
+        The line of text above the cards is empty meanwhile.
+        """
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen that a note should not cover, with their costs.
+        """Returns the parts of this screen that a note should not cover, each with the cost of covering it.
 
         The rectangles in `meant`, which the player is about to use, cost most.
         """
@@ -438,25 +456,25 @@ class SeatScreen:
 
 
 UNDER_EDGE = 0.36
-"""Where dust starts below a card's middle, in card heights."""
+"""How far below the middle of a card dust starts, in card heights."""
 
 
 class Moments:
-    """Reacts to one table's timeline with sounds, effects, gestures and moods."""
+    """Reacts to the events of one table with sounds, effects, moving pictures and moods."""
 
     def __init__(self, context: TableContext, spread: Spread, screen: SeatScreen | None = None) -> None:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The screen with the seats' gestures; None where there are no gestures."""
+        """The screen whose players' pictures move, or None where they do not move."""
 
     def listen(self, line: Timeline) -> None:
-        """Connects this listener to the timeline's callbacks."""
+        """Sets the callbacks of a timeline, so that this object hears of its events."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
     def finish(self) -> None:
-        """Ends all animations at once, including effects."""
+        """Ends all animations and effects at once."""
         playback, display = self.context.playback, self.context.board.display
         for event in playback.timeline.finish():
             playback.hear(event, self.context.board.narration.saying)
@@ -490,6 +508,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound now, panned to the place it comes from."""
+        """Plays a sound now. It is heard from the side where it comes from."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

@@ -1,4 +1,4 @@
-"""What a table says to a player who does not see it: what happens, what they may do, and answers to keys."""
+"""What a table says to a player who does not see it: what happens, what the player may do, and answers to keys."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the ribbon's text is announced, no matter whose turn it is.
+"""Phases in which the text above the player's cards is announced, no matter whose turn it is.
 
 The end of a round and the change to another player have announcements of their own.
 """
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
 """Phases in which the person whose cards are shown is at the screen."""
 MOST_MOVES = 12
-"""Largest number of moves that are listed one by one."""
+"""The largest number of moves that are read out one by one."""
 
 
 class Speech:
     """Announces each event once, as soon as it has been shown, and asks the person at the screen for a move.
 
-    Where several people share the screen, everybody hears the announcements. What only one person may know is
-    therefore announced only while that person holds the key that reads out their cards.
+    If several people share the screen, everybody hears the announcements. So what only one person may know is announced
+    only while that person holds the key that reads out their cards.
     """
 
     def __init__(
@@ -62,9 +62,9 @@ class Speech:
         self.guide: Guide = screen.guide
         context.screen.answered = SPEECH
         self.told = context.viewpoint.steps
-        """Number of steps that have been told."""
+        """The number of steps whose events have been announced."""
         self._since = self.told
-        """Number of steps that had been told before the last announcement."""
+        """The number of steps whose events had been announced before the last announcement."""
         self.hears = False
         """Whether the key that reads out the player's cards is held."""
         self._asked: object = None
@@ -73,13 +73,13 @@ class Speech:
         self._hinted: object = None
         self._note = ""
         self._called = False
-        """Whether a call was made and does not count yet."""
+        """Whether somebody has made a call that does not count yet."""
         self._held: tuple[CardId, ...] | None = None
-        """Own cards at the last event; None before the first one."""
+        """The player's own cards at the last event, or None before the first one."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
-        """Announces what has been shown since the last call, and what the player is to do now."""
+        """Announces what has been shown since the last frame, and what the player may do now."""
         self.context.screen.keeps_focus = not self.session.shared
         still = self.context.is_at_rest or self.context.timeline.only_looks
         if not still and self.context.playback.held is None:
@@ -93,13 +93,13 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Announces the events after a step once more, because the screen shows them once more."""
+        """Announces the events after step number `since` once more, because the screen shows them once more."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves. Announcements that were not heard yet are repeated later.
+        """Stops speaking to the person who leaves. Announcements that were not heard are repeated later.
 
-        The widgets get new numbers, unless the table `stays` open.
+        The widgets get new numbers in the accessibility tree, unless the table `stays` open.
         """
         if not stays:
             self.context.screen.forget_numbers()
@@ -116,9 +116,9 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the step in which this person looked at hidden cards, while later moves are still to be shown.
+        """Returns the number of the step in which this person looked at hidden cards, if later steps are to be shown.
 
-        Otherwise returns the last step that was announced.
+        Otherwise returns the number of the last step that was announced.
         """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
@@ -132,7 +132,7 @@ class Speech:
         )
 
     def _tell(self, steps: int) -> None:
-        """Announces the events up to a step that have not been announced yet."""
+        """Announces all events up to a step that have not been announced yet."""
         since, self.told = self.told, max(self.told, steps)
         if since < self.told:
             self._since = since
@@ -141,7 +141,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Returns which cards came to the player's hand other than in a deal. They are private."""
+        """Returns the sentence that names the cards that came to the player's hand, except in a deal. It is private."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -162,7 +162,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call made in the caller's own turn counts only after that turn."""
+        """Announces that the call counts only after this turn, if the player has called in their own turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -227,14 +227,17 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the big button's name, if a screen reader will read that name with the focus."""
+        """Returns a text without the big button's name while that button has the focus.
+
+        A screen reader then reads the name anyway.
+        """
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces what the big button would do, unless the focus is on the button and announces the same."""
+        """Announces what the big button does, unless it has the focus: then a screen reader reads its name anyway."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -250,7 +253,7 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns the words announced as the table opens: the game's name, then a line about the match.
+        """Returns what is announced when the table opens: the game's name, and a line about the match.
 
         The line is left out if events are still to be announced.
         """
@@ -279,9 +282,9 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Handles the release of the key that reads out the player's cards, or the loss of the window's focus.
+        """Handles the release of the key that reads out the player's cards, and the loss of the window's focus.
 
-        Also answers questions while the table itself asks one. Returns whether it did.
+        While the table asks something, it also answers questions. Returns whether it used the event.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
@@ -292,13 +295,13 @@ class Speech:
         return bool(asked)
 
     def stop_hearing(self) -> None:
-        """Stops saying what only the person at the screen may hear."""
+        """Stops reading out what only the person at the screen may hear."""
         self.hears = False
         if self.context.screen.announcements.is_private:
             self.context.screen.announcements.end()
 
     def _standing(self) -> Iterable[Phrase]:
-        """Yields the round, and what everybody has scored so far."""
+        """Yields the sentences that tell the round, and the score of everybody so far."""
         facts, scoring = self.context.facts(), ENTRIES[self.session.game.id].scoring
         narration = self.context.board.narration
         yield phrase("{words}.", words=narration.subtitle(facts))
@@ -317,7 +320,10 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields what only the person at the screen may hear: a refusal, a hint, and then the player's cards."""
+        """Yields what only the person at the screen may hear.
+
+        It is the refusal of a move, a hint, and then the player's cards.
+        """
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
@@ -348,9 +354,9 @@ class Speech:
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
-        """Returns a node without anything that only the person at the screen may hear.
+        """Returns a node of the accessibility tree without anything that only the person at the screen may hear.
 
-        A node without a name is left out.
+        A node with an empty name is not sent.
         """
         if not self._is_private:
             return node

@@ -1,4 +1,4 @@
-"""The dark veil of a hint: only the advised cards stay bright, and a dotted line leads from the card to its place."""
+"""The dark layer of a hint: only the advised cards stay bright, and a dotted line leads from the card to its place."""
 
 from __future__ import annotations
 
@@ -19,24 +19,37 @@ from scenes.ui.paint import WHITE, canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""Opacity of the dark veil, from 0 to 1; steps in which it appears; and seconds until it is complete."""
+"""The opacity of the dark layer, from 0 to 1.
+
+Then the number of steps in which it appears, and the seconds until it is complete.
+"""
 COARSE = 4
-"""Px of the window for each px of the veil. The veil is so soft that the coarse px are invisible."""
+"""How many px of the window, in each direction, are one px of the dark layer.
+
+It is so soft that the coarse px are invisible.
+"""
 WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
-"""The light around what is lit: its colour, and design px that it reaches out before it fades, and over which it does."""
+"""The warm light around what stays bright.
+
+In this order: its colour; how far it reaches outwards before it fades, in design px; and over how many design px it
+fades.
+"""
 POOL = 26.0
-"""Design px over which the light in a place without cards fades."""
+"""Over how many design px the light in a place without cards fades."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
-"""Design px between dots, design px of a dot's width, and how far the line bends, as a share of its length."""
+"""The dotted line.
+
+In this order: the distance of its dots and their width in design px, and how far it bends, as a share of its length.
+"""
 DRAWN = 0.24
-"""Seconds in which the line is drawn, from the moment the veil is complete."""
+"""The seconds in which the dotted line is drawn, after the dark layer is complete."""
 TIP = 15.0
-"""Length in design px of the arrow's head at the end of the line."""
+"""The length in design px of the arrow's head at the end of the line."""
 CLEAR = 4.0
-"""Design px that the line keeps from words."""
+"""How far the dotted line stays away from text, in design px."""
 
 SIGN = 46.0
-"""Width in design px of the disc that shows the icon of the advised move."""
+"""The width in design px of the disc with the icon of the advised move."""
 
 Movement = tuple[tuple[int, int], tuple[int, int]]
 
@@ -44,7 +57,8 @@ Movement = tuple[tuple[int, int], tuple[int, int]]
 class Lit(NamedTuple):
     """Something that stays bright: its rectangle, the radius of its corners in px, and its tilt in degrees.
 
-    A `pool` has no edge: its light fades outwards, because nothing lies there. What is `warm` has a light around it.
+    A `pool` has no edge: its light fades outwards, because nothing lies there. If it is `warm`, there is a light around
+    it.
     """
 
     rect: Rect
@@ -55,7 +69,10 @@ class Lit(NamedTuple):
 
 
 class Thread(NamedTuple):
-    """The dotted line of a hint: its two ends, the icon in its middle or "", and the words that it must not cross."""
+    """The dotted line of a hint.
+
+    It has two ends, an icon in its middle ("" for none), and text that it must not cross.
+    """
 
     way: Movement
     sign: str
@@ -66,9 +83,9 @@ NOTHING: Final[tuple[tuple[Lit, ...], Thread | None]] = ((), None)
 
 
 class Spotlight:
-    """The dark veil of a hint at one table layout: it leaves only some things bright.
+    """The dark layer of a hint on one table layout. It leaves only some things bright.
 
-    There is no veil with the high-contrast theme.
+    With the high-contrast theme there is none.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -76,9 +93,9 @@ class Spotlight:
         self._sprite: Sprite | None = None
         self._line: Sprite | None = None
         self._dots: list[tuple[Surface, tuple[int, int]]] = []
-        """The parts of the line that are still to be drawn, the next one first."""
+        """The parts of the dotted line that are still to be drawn, the next one first."""
         self._count = 0
-        """How many parts the line has."""
+        """How many parts the dotted line has."""
         self._lit = NOTHING
         self._pictures: list[Surface] = []
         self._since = 0.0
@@ -88,7 +105,7 @@ class Spotlight:
         return self._sprite is not None and (self._since < COMES or bool(self._dots))
 
     def show(self, lit: Sequence[Lit], thread: Thread | None) -> None:
-        """Darkens everything but what is `lit`, and removes the veil if that is nothing. Draws the thread over it."""
+        """Darkens everything except `lit`, and draws the dotted line. If `lit` is empty, the dark layer is removed."""
         wanted = (tuple(lit), thread)
         if self._context.kit.look.high or not lit:
             self._hide()
@@ -119,7 +136,7 @@ class Spotlight:
             self._draw_line(round(self._count * share))
 
     def _draw_line(self, most: int) -> None:
-        """Draws the line's next parts, until as many as this are visible."""
+        """Draws further parts of the dotted line, until `most` parts are visible."""
         parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
         if not parts:
             return
@@ -132,7 +149,7 @@ class Spotlight:
         self._context.stage.touch(self._line)
 
     def forget(self) -> None:
-        """Forgets the veil without removing its sprites, because the stage was replaced."""
+        """Forgets the dark layer without removing its sprites, because the stage is a new one."""
         self._sprite = self._line = None
         self._lit, self._pictures, self._dots, self._since = NOTHING, [], [], 0.0
 
@@ -144,7 +161,7 @@ class Spotlight:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the picture of the veil at each of its steps."""
+        """Returns the pictures of the dark layer, one for each step in which it appears."""
         metrics, (lit, _) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
@@ -165,7 +182,7 @@ class Spotlight:
         return whole
 
     def _warm(self, veil: Surface, rect: Rect) -> None:
-        """Adds the warm light around a rectangle to a coarse veil."""
+        """Adds the warm light around a rectangle to a coarse picture of the dark layer."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, WARM_BLUR * unit)
         around = Rect(*(side // COARSE for side in rect)).inflate(*[2 * round(WARM_REACH * unit)] * 2)
@@ -175,7 +192,7 @@ class Spotlight:
         veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
 
     def _open(self, veil: Surface, rect: Rect) -> None:
-        """Opens a coarse veil over a rectangle, with a wide soft edge."""
+        """Makes a hole with a wide soft edge in a coarse picture of the dark layer, over a rectangle."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, POOL * unit / 2)
         hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
@@ -184,7 +201,7 @@ class Spotlight:
         _take_off(veil, light, (hole.x - margin, hole.y - margin))
 
     def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
-        """Yields the parts of a curved line between two points, in the order in which they are drawn."""
+        """Yields the parts of the dotted line, in the order in which they are drawn."""
         kit, unit = self._context.kit, self._context.kit.metrics.s
         (x, y), (to_x, to_y) = thread.way
         far = math.dist(*thread.way)
@@ -213,7 +230,7 @@ class Spotlight:
             yield sign, _around(sign, at(0.5))
 
     def _tip(self, angle: float) -> Surface:
-        """Returns the head of an arrow that points in a direction."""
+        """Returns the picture of an arrow's head that points in a direction, given as an angle in radians."""
         unit = self._context.kit.metrics.s
         long, line = max(7.0, TIP * unit), max(2.0, DOT * unit)
         half = math.ceil(long + line)
@@ -226,7 +243,7 @@ class Spotlight:
         return Drawing(2 * half, 2 * half).path(path, None, stroke=Stroke(ink, line)).surface()
 
     def _disc(self, sign: str, radius: int) -> Surface:
-        """Returns the round sign of the advised move."""
+        """Returns the picture of a disc with the icon of the advised move."""
         kit, edge = self._context.kit, max(2.0, radius / 7)
         half = radius + math.ceil(edge)
         drawing = Drawing(2 * half, 2 * half)
@@ -239,7 +256,7 @@ class Spotlight:
 
 
 def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
-    """Cuts a thing's own shape out of each veil."""
+    """Makes a hole in each of these pictures, exactly in the shape of a thing that stays bright."""
     shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
     if lit.tilt:
         shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
@@ -249,7 +266,7 @@ def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
 
 
 def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:
-    """Makes a veil clear where a white shape is solid."""
+    """Makes a dark picture transparent where a white shape is opaque."""
     rest = Surface(light.get_size(), pygame.SRCALPHA)
     rest.fill((255, 255, 255, 255))
     rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -262,12 +279,15 @@ def _dot(radius: float, ink: Colour) -> Surface:
 
 
 def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
-    """Returns where the upper left corner of a picture lies if its middle lies at a point."""
+    """Returns the upper left corner of a picture whose middle lies at a point."""
     return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
 
 
 def way_between(start: Rect, end: Rect) -> Movement | None:
-    """Returns the line from the edge of one rectangle to the edge of another; None if they are too near each other."""
+    """Returns the line from the edge of one rectangle to the edge of another.
+
+    Returns None if they are too near each other.
+    """
     first, last = start.center, end.center
     if start.inflate(20, 20).colliderect(end):
         return None

@@ -1,4 +1,4 @@
-"""Cards and places of a table: layout, highlights and widgets."""
+"""The cards and places of a table: where they lie, how they are highlighted, and their widgets."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,29 +27,32 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Names of three caches of pictures: highlighted cards, particles, and large backgrounds."""
+"""The names of three caches of pictures: for highlighted cards, for particles, and for large backgrounds."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""Highlights of playable cards. While a hint is shown, only hinted cards have one."""
+"""Highlights of cards that can be played. While a hint is shown, only the cards of the hint have one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Highlights that do not come from the rules: the refused card, and shaking cards with their offset in px."""
+    """Highlights that have nothing to do with legal moves.
+
+    They are the card of an illegal move, and shaking cards with their offsets in px.
+    """
 
     refused: CardId | None = None
     shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
 
 
 class Spread:
-    """The cards and places for one seat at one window size."""
+    """The cards and places of the table for one seat, in a window of one size."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.cards: dict[CardId, CardWidget] = {}
-        """Clickable cards of this seat."""
+        """The widgets of the cards that can be clicked."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether cards must be redrawn."""
+        """Whether the cards must be drawn again."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -58,7 +61,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Starts a new table for the window's size and the visual settings."""
+        """Begins with empty lists of cards and places, for a new window size or new visual settings."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -73,16 +76,16 @@ class Spread:
         self._prepare()
 
     def build_places(self) -> None:
-        """Adds the places to the screen."""
+        """Adds the widgets of the places to the screen."""
         metrics = self.context.kit.metrics
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
             self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
-        """Returns the pictures of cards for this window size and these visual settings.
+        """Returns the painter of cards for this window size and these visual settings.
 
-        They are kept when the seat at the screen changes.
+        It is kept when another person comes to the screen.
         """
         metrics, look, game = (
             self.context.kit.metrics,
@@ -128,7 +131,10 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Returns the layout of the table as this seat knows it: selected cards are lifted, playable ones raised."""
+        """Returns where everything lies on the table as this seat knows it.
+
+        Selected cards are lifted, and cards that can be played are raised.
+        """
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -140,7 +146,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out the table again; cards slide to their new places."""
+        """Computes again where everything lies. Cards slide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -148,7 +154,7 @@ class Spread:
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
-        """Updates the widgets of places and cards to the shown state."""
+        """Updates the widgets of places and cards to the state that is shown."""
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
@@ -165,7 +171,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes the names of cards that left or turned over, until the next update."""
+        """Removes the names of cards that have left or turned over, until the next update."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):
@@ -185,21 +191,21 @@ class Spread:
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 
     def walked(self) -> list[CardWidget]:
-        """Returns the cards in reading order."""
+        """Returns the widgets of the cards in reading order."""
         return sorted(self.cards.values(), key=lambda widget: self._order[widget.card])
 
     def numbered(self) -> list[CardWidget]:
-        """Returns the focusable cards in the order of digit keys."""
+        """Returns the widgets of cards that can have the focus, in the order of the digit keys."""
         numbers = self.layout.numbered(self.context.timeline.shown)
         known = [self.cards[card] for card in numbers if card in self.cards]
         return [one for one in known if one.focusable]
 
     def place_at(self, at: tuple[int, int]) -> Zone | None:
-        """Returns the place at a point of the window."""
+        """Returns the place at a point of the window, or None."""
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets the cards on which Enter presses the big button instead of selecting the card.
+        """Sets on which cards Enter presses the big button instead of selecting the card.
 
         With `alone`, Enter does so on every card and place.
         """
@@ -210,7 +216,7 @@ class Spread:
 
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
-        """Draws the cards as they are at this moment."""
+        """Draws all cards as they are at this moment."""
         self.is_stale = not self.context.playback.halted
         poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
@@ -226,7 +232,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Makes the picture of one card in each step, and shows all cards after the last one."""
+        """Makes the picture of one card in each step. After the last step it draws all cards."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
@@ -234,18 +240,17 @@ class Spread:
         self.show(facts, marks)
 
     def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
-        """Returns the cards to draw, with their poses."""
+        """Returns the cards to draw, each with its pose."""
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         display = self.context.board.display
         moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Takes a card off the stage and returns its picture; None if the card has no sprite."""
+        """Removes a card's sprites and returns its picture. Returns None if the card has no sprite."""
         return self._layer.take_picture(card)
 
     def lit(self, card: CardId) -> State:
-        """Returns the highlight of a card."""
         assert self._facts is not None
         state = self.context.board.display.card_state(self._facts, card, self._usual(self._facts, card))
         advised = self._facts.advised
@@ -269,7 +274,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the particles of landed cards, with their sound."""
+        """Starts the particles for cards that have landed, with their sound."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
@@ -277,7 +282,7 @@ class Spread:
 
 
 def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]:
-    """Returns the cards with which a legal move of this seat begins."""
+    """Returns the cards with which a legal move of this seat begins. They are raised."""
     known: dict[Touch, bool] = {}
     for touch in (touches := {card: Touch.of(table, [card]) for card in layout.touchable(table)}).values():
         if touch not in known:
@@ -286,6 +291,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """Returns the top cards of highlighted places."""
+    """Returns the top cards of the places that are highlighted as targets of a move."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

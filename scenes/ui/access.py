@@ -1,4 +1,4 @@
-"""What a screen reader is told about a screen, and the bridge that sends it. Without AccessKit nothing is sent."""
+"""What a screen reader is told about a screen, and what sends it there. Without AccessKit nothing is sent."""
 
 import subprocess
 import sys
@@ -14,21 +14,21 @@ import pygame
 from scenes.ui.text import plain
 
 ACCESS = pygame.event.custom_type()
-"""Event of a screen reader's request: `target` is a node's number, `wish` is `use` or `focus`."""
+"""The event for a request of a screen reader. `target` is a node's number, `wish` is `use` or `focus`."""
 ROOT = 0
 TITLE = "Tuckbox"
 ANNOUNCES = 45
-"""First version of Orca that reads announcements."""
+"""The first version of the screen reader Orca that reads announcements."""
 FIRST_READING = 1.0
-"""Seconds that Orca, which has just connected, may take to read the window's first name."""
+"""The seconds that the screen reader Orca may take to read the window's first name, after it has connected."""
 SAID = 1 << 19
-"""The first number that the nodes of a screen's announcements get."""
+"""The first number for the nodes of a screen's announcements. Smaller numbers are for widgets."""
 SCREEN = 1 << 20
-"""Size of the range of node numbers that one screen may use; the numbers of its groups come after that range."""
+"""How many node numbers one screen may use. The numbers of its groups come after these."""
 
 
 class Scale(NamedTuple):
-    """A value within a range of numbers, for sliders and steppers."""
+    """A number within a range, for sliders and for buttons that step through values."""
 
     now: int
     least: int
@@ -38,7 +38,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """One node of the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
+    """A node of the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
 
     number: int
     role: str
@@ -49,16 +49,16 @@ class AccessNode:
     enabled: bool = True
     checked: bool | None = None
     about: str = ""
-    """Additional description: the reason why it is disabled."""
+    """An additional text, such as the reason why the widget is disabled."""
     parts: "tuple[AccessNode, ...]" = ()
-    """Options of a choice."""
+    """The nodes of a choice's options."""
     scale: Scale | None = None
     group: str = ""
-    """Name of the group that it belongs to."""
+    """The name of the group that the node belongs to, or ""."""
 
 
 class Numbers:
-    """Gives each thing of one screen a number, from 1; a number is never used again for something else."""
+    """Gives each thing of one screen a number, from 1. A number is never used again for something else."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
@@ -69,39 +69,42 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of a thing, which is always the same for the same thing."""
+        """Returns the number of a thing. The same thing always has the same number."""
         if thing not in self._known:
             self._known[thing] = self.new()
         return self._known[thing]
 
 
 def spoken(text: str) -> str:
-    """Returns a text for a screen reader: without formatting and line breaks, with commas in place of dots."""
+    """Returns a text as a screen reader should read it.
+
+    It has no formatting and line breaks, and commas in place of middle dots.
+    """
     return plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
 
 
 def sentence(text: str) -> str:
-    """Returns a text as plain words that end with a full stop."""
+    """Returns a text as a screen reader should read it, with a full stop at the end."""
     said = spoken(text)
     return f"{said}." if said and said[-1].isalnum() else said
 
 
 class Announcements:
-    """What one screen says aloud. Sentences that have not been sent yet are joined into one announcement."""
+    """What one screen announces. Sentences that have not been sent yet are joined into one announcement."""
 
     def __init__(self) -> None:
         self.is_sent = True
-        """Whether a reader was sent the present text."""
+        """Whether the present text was sent to a screen reader."""
         self.now = ""
-        """Text of the status node."""
+        """The text that is announced now."""
         self.last = ""
         """The last text that was not private."""
         self.number = SAID
-        """Number of the status node, a new one for each announcement."""
+        """The number of the node that holds the announcement. Each announcement gets a new one."""
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Queues a text to be announced; a private text is for one person and is not kept to be repeated."""
+        """Adds a text to what is announced. A private text is for one person, and is not kept to be repeated."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -112,7 +115,7 @@ class Announcements:
             self.last = self.now
 
     def end(self) -> None:
-        """Removes the present announcement from the tree."""
+        """Removes the present announcement from the accessibility tree."""
         self.now, self.is_private = "", False
 
 
@@ -120,30 +123,33 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge:
-    """Connection from one window to screen readers. This base class does nothing, because no reader can be reached."""
+    """Connects a window to screen readers. This base class does nothing, because no screen reader can be reached."""
 
     listens = False
-    """Whether a screen reader has connected, so that updates are sent."""
+    """Whether a screen reader has connected, so that changes are sent to it."""
     waits = False
-    """Whether a screen reader has just connected that needs the whole tree once more, in a form that it can read."""
+    """Whether a screen reader has just connected that needs all nodes once more, in a form that it can read."""
 
     @property
     def works(self) -> bool:
-        """Returns whether readers can be reached."""
+        """Returns whether screen readers can be reached."""
         return False
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends what has changed in a screen's tree. Does nothing while no screen reader listens."""
+        """Sends the changes of a screen's accessibility tree. Does nothing while no screen reader has connected."""
 
     def focus(self, *, gained: bool) -> None:
-        """Notes that the window got or lost the keyboard focus."""
+        """Called when the window gets or loses the keyboard focus."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Notes the window's rectangle, in px of the screen."""
+        """Called when the window moves, with its rectangle in px of the whole display."""
 
 
 def connect(window: pygame.Window) -> Bridge:
-    """Returns a bridge for a hidden window: one that does nothing if AccessKit is missing or fails."""
+    """Returns a connection for a window that is still hidden.
+
+    If AccessKit is missing or fails, the connection does nothing.
+    """
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
@@ -166,23 +172,29 @@ class _Told(NamedTuple):
 
 
 class AccessKitBridge(Bridge):
-    """Bridge over AccessKit. Its callbacks may run on another thread, and only read trees that are complete."""
+    """Connects a window to screen readers by AccessKit.
+
+    Its callbacks may run on another thread, and read only trees that are complete.
+    """
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """Offset of the present screen's node numbers, because other screens count from 1 too."""
+        """The number that is added to the node numbers of the present screen, because every screen counts from 1."""
         self._sent: dict[int, object] = {}
-        """Each node as it was last sent to the reader."""
+        """Each node as it was last sent to the screen reader."""
         self._broken = False
         self._title: str | None = None
-        """Name of the window, for a reader that reads a changed name but no announcements; otherwise None."""
+        """The window's usual name, for a screen reader that reads changes of the name but no announcements.
+
+        Otherwise None.
+        """
         self._names_anew = False
-        """Whether the last update has put an announcement into the window's name."""
+        """Whether the last update has put an announcement in place of the window's name."""
         self._statuses: tuple[AccessNode, ...] = ()
-        """Announcements that were given as the window's name."""
+        """The announcements that were given as the window's name."""
         self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -227,7 +239,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action; a failure disables the bridge, never the game."""
+        """Runs an action. If it fails, the connection to screen readers ends, but the game goes on."""
         if self._broken:
             return
         try:
@@ -240,7 +252,7 @@ class AccessKitBridge(Bridge):
             self._broken = True
 
     def _update(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns the whole tree, for a reader that has just started to listen."""
+        """Returns all nodes, for a screen reader that has just connected."""
         if sys.platform == "linux" and not self.listens:
             threading.Thread(target=self._know_reader, name="reader", daemon=True).start()
         self.listens = True
@@ -248,13 +260,16 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the reader that has connected ignores announcements. Runs on a thread."""
+        """Finds out whether the screen reader that has connected ignores announcements.
+
+        It runs on a thread of its own.
+        """
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns an update with the nodes that differ from what the reader was sent before."""
+        """Returns the update to send: the nodes that have changed since the last one."""
         kit, told = self._kit, dict(self._told())
         focused = (number for number, one in told.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)
@@ -270,7 +285,7 @@ class AccessKitBridge(Bridge):
         return update
 
     def _told(self) -> Iterator[tuple[int, _Told]]:
-        """Yields each entry of the tree with its number: nodes, groups, and the window last."""
+        """Yields each entry of the accessibility tree with its number: nodes, groups, and the window last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
             number = base + one.number
@@ -333,7 +348,7 @@ class AccessKitBridge(Bridge):
 
 
 UNUSED = frozenset(("label", "heading", "status", "picture", "group"))
-"""Roles of nodes without any action."""
+"""Roles of nodes that cannot be pressed."""
 ROLES = {
     "button": "BUTTON",
     "choice": "RADIO_BUTTON",
@@ -353,15 +368,15 @@ ROLES = {
     "card": "BUTTON",
     "scroll": "SCROLL_VIEW",
 }
-"""The role in AccessKit, by name, for each role that a widget may have."""
+"""For each role of a widget, the name of the role in AccessKit."""
 
 
 def _nobody_listens() -> None:
-    """Callback for when the last reader goes away: there is nothing to free."""
+    """Called when the last screen reader has gone. There is nothing to do."""
 
 
 def _is_early_orca() -> bool:
-    """Returns whether Orca is installed in a version before 45, which reads no announcements."""
+    """Returns whether a version of the screen reader Orca before 45 is installed, which reads no announcements."""
     orca = which("orca")
     if orca is None:
         return False

@@ -1,13 +1,13 @@
 """A box model: a screen describes which boxes contain which, and one function computes every rectangle.
 
-Limits go down, sizes come up. A box says how wide it is, then how high it is at a given width, each time the minimum
-and the natural size in px; a widget's `measure` says both. `lay_out` gives every child its rectangle and lists what
-had too little room. Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent,
-even where the room is too small for them.
+The available space is passed down, sizes come up. A box says how wide it is, then how high it is at a given width, each
+time the minimum and the natural size in px; a widget's `measure` says both. `lay_out` gives every child its rectangle
+and lists everything that had too little space.
 
-Where there is not enough room for all natural sizes, every `Span` shrinks. Across, spaces (`Space`, gaps, margins)
-shrink before content, so that no text wraps beside empty space; down, everything shrinks alike. Spare room is shared
-by every `Fill`.
+Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent, even if the space is
+too small for them. If it is too small for all natural sizes, every `Span` shrinks. Horizontally, spaces (`Space`, gaps,
+margins) shrink before content, so that no text wraps beside empty space; vertically, everything shrinks alike. Spare
+space is shared by every `Fill`.
 """
 
 # ruff: noqa: ARG002 - every box is asked in the same way, whatever its answer rests on
@@ -27,7 +27,7 @@ from scenes.ui.share import Length, Part, Span, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
-"""Rectangle of a widget that has not been laid out yet."""
+"""The rectangle of a widget that has not been laid out yet."""
 NOTHING = Span(0, 0)
 Align = Literal["stretch", "start", "centre", "end"]
 
@@ -40,11 +40,11 @@ class Ruler:
         self._widths: dict[int, tuple[Span, Item]] = {}
         self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
         self._unwrapped: dict[int, Size] = {}
-        """Sizes of widgets at their natural width."""
+        """The sizes of widgets at their natural width."""
         self._lines: dict[tuple[int, int], tuple[Line, Node]] = {}
 
     def width(self, item: Item) -> Span:
-        """Returns the minimum and natural width of an item in px."""
+        """Returns the minimum and natural width of a box or widget in px."""
         known = self._widths.get(id(item))
         if known is None:
             if isinstance(item, Widget):
@@ -56,7 +56,7 @@ class Ruler:
         return known[0]
 
     def height(self, item: Item, width: int) -> Span:
-        """Returns the minimum and natural height of an item in px, at this width in px."""
+        """Returns the minimum and natural height of a box or widget in px, if it gets this width in px."""
         key = (id(item), width)
         known = self._heights.get(key)
         if known is None:
@@ -71,7 +71,7 @@ class Ruler:
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
-        """Returns the children of a line and their sizes at a width, computed by `make` once and then cached."""
+        """Returns the children of a row or column with their sizes, computed by `make` once for each width."""
         key = (id(node), width)
         known = self._lines.get(key)
         if known is None:
@@ -81,7 +81,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box that contains other boxes or widgets; its optional name appears in tests and in layout faults."""
+    """A box that contains other boxes or widgets. Tests and reports of layout faults call it by its `name`."""
 
     name: str = field(default="", kw_only=True)
 
@@ -91,26 +91,26 @@ class Node(ABC):
 
     @abstractmethod
     def height(self, ruler: Ruler, width: int) -> Span:
-        """Returns the minimum and natural height in px at this `width`."""
+        """Returns the minimum and natural height in px, if the box gets this width in px."""
 
     @abstractmethod
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        """Returns the visible children in reading order, with their rectangles."""
+        """Returns the visible children in reading order, each with its rectangle."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen adds for this box; `widgets` are the ones that were placed in the box."""
+        """Returns the widgets that a screen adds for this box. `widgets` are those that were placed in it."""
         _ = rect
         return widgets
 
 
 Item = Node | Widget
 Line = tuple[list[Item | None], list[Part]]
-"""Children of a line, None for a space between two of them, and their sizes along it."""
+"""The children of a row or column, and their sizes in its direction. None stands for a space between two children."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Empty space of a given length in px in a row or a column, without a gap beside it."""
+    """Empty space of a given length in px, in a row or a column. It replaces the gap there."""
 
     length: Length
 
@@ -126,7 +126,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """Child of a row or a column that takes a share of the free space; without a child, just empty space."""
+    """A child of a row or a column that takes a share of the free space. Without a child it is just empty space."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -143,17 +143,17 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """Children one after another; children that are None are left out."""
+    """The base class of rows and columns: children one after another, without those that are None."""
 
     children: Sequence[Item | None]
     gap: Length = 0
     align: Align = "stretch"
-    """Position of a child across the line: stretched, or at its natural size."""
+    """How a child of a row lies vertically, and a child of a column horizontally: stretched, or at its natural size."""
     _airy: ClassVar = False
     """Whether the gaps between children shrink before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children with their sizes along the line; None stands for a space between two children."""
+        """Returns the children and their sizes in the direction of the line. None is a space between two of them."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -173,7 +173,7 @@ class _Line(Node):
 
 @dataclass(frozen=True, slots=True)
 class Row(_Line):
-    """Children side by side; if `flipped`, the first one is at the right."""
+    """Children side by side. If `flipped`, the first one is at the right."""
 
     flipped: bool = False
     _airy: ClassVar = True
@@ -206,7 +206,7 @@ class Row(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Column(_Line):
-    """Children of a box, one below another."""
+    """Children one below another, in reading order."""
 
     def width(self, ruler: Ruler) -> Span:
         return _most([ruler.width(child) for child in self.children if child is not None])
@@ -238,17 +238,17 @@ class Column(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """Children in rows and columns; each column is as wide as its widest child."""
+    """Children in rows and columns. Each column is as wide as its widest child."""
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """Weights by which the columns share free space. Columns without a weight get none."""
+    """How the columns share free space, as weights. Columns without a weight get none."""
     gap: Length = 0
-    """Px between two columns."""
+    """The gap between two columns, in px."""
     line_gap: Length = 0
-    """Px between two rows."""
+    """The gap between two rows, in px."""
     bands: Sequence[Widget] = ()
-    """Widgets that paint the background of each row."""
+    """Widgets that paint the background of the rows, one for each row."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._columns(ruler))
@@ -269,7 +269,7 @@ class Grid(Node):
         return made
 
     def _columns(self, ruler: Ruler) -> list[Part]:
-        """Returns the columns and the gaps between them."""
+        """Returns the widths of the columns and of the gaps between them."""
         return ruler.line(self, WIDE, lambda: ([], self._measured(ruler)))[1]
 
     def _measured(self, ruler: Ruler) -> list[Part]:
@@ -281,7 +281,7 @@ class Grid(Node):
         return made
 
     def _lines(self, ruler: Ruler, widths: Sequence[int]) -> list[Part]:
-        """Returns the rows and the gaps between them, each with its height, for columns of these widths."""
+        """Returns the heights of the rows and of the gaps between them, for columns of these widths."""
         made: list[Part] = []
         for row in self.rows:
             made += [Part(*span(self.line_gap))] if made else []
@@ -292,7 +292,7 @@ class Grid(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wrap(Node):
-    """Children at natural size side by side, on as many lines as they need."""
+    """Children side by side at their natural size, on as many lines as they need."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -326,11 +326,11 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two balanced columns of equal width. Children too wide for one column stand above both."""
+    """Children in two columns of equal width. Those that are too wide for a column stand above both."""
 
     children: Sequence[Item]
     gap: int = 0
-    """Px between the columns."""
+    """The gap between the two columns, in px."""
     line_gap: Length = 0
 
     def width(self, ruler: Ruler) -> Span:
@@ -344,7 +344,7 @@ class Columns(Node):
         return [(self._set(ruler, rect.w), rect)]
 
     def _set(self, ruler: Ruler, width: int) -> Column:
-        """Returns a column with the children that are too wide, then the other children in two balanced columns."""
+        """Returns a column with the children that are too wide, and then the other children in two balanced columns."""
         half = (width - self.gap) // 2
         wide = [one for one in self.children if ruler.width(one).least > half]
         others = [one for one in self.children if ruler.width(one).least <= half]
@@ -372,13 +372,13 @@ class Stack(Node):
 
 @dataclass(frozen=True, slots=True)
 class Room(Node):
-    """Box for content that computes its own geometry, such as a table; `make` returns the widgets for its rectangle."""
+    """A box for content with a geometry of its own, such as a table. `make` returns the widgets for its rectangle."""
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
-    """Width in px."""
+    """The width in px."""
     down: Length = 0
-    """Height in px."""
+    """The height in px."""
 
     def width(self, ruler: Ruler) -> Span:
         return span(self.across)
@@ -395,7 +395,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """Box with one child, by default as large as the child."""
+    """The base class of boxes with one child. By default the box is as large as the child."""
 
     child: Item
 
@@ -411,15 +411,15 @@ class _Around(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pad(_Around):
-    """Child with margins, on an optional background as large as the whole box: paper, a plate or a picture."""
+    """A child with margins. It may have a background as large as the whole box: paper, a plate or a picture."""
 
     x: Length = 0
-    """Left margin and right margin in px, each."""
+    """The left and the right margin, each in px."""
     y: Length = 0
-    """Top margin and bottom margin in px, each."""
+    """The top and the bottom margin, each in px."""
     ground: Widget | None = None
     bottom: Length | None = None
-    """Bottom margin in px, if different from the top margin."""
+    """The bottom margin in px, if it differs from the top margin."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._across(ruler))
@@ -442,19 +442,19 @@ class Pad(_Around):
         return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
 
     def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
-        """Returns the child's left margin and its width, in px, in a box of this width."""
+        """Returns the left margin and the width of the child, in px, if the box has this width in px."""
         left, _, right = share(width, self._across(ruler))
         return left, max(0, width - left - right)
 
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """Child of a given size in px, or of its own minimum size if that is larger."""
+    """A child of a given size in px, or of its own minimum size if that is larger."""
 
     across: Length | None = None
-    """Width in px."""
+    """The width in px, or None for the child's own width."""
     down: Length | None = None
-    """Height in px."""
+    """The height in px, or None for the child's own height."""
     grows: bool = False
     """Whether the child may be higher than `down` px if its natural height is more."""
 
@@ -469,7 +469,7 @@ class Sized(_Around):
 
 @dataclass(frozen=True, slots=True)
 class At(_Around):
-    """Child at its natural size, aligned in a larger space."""
+    """A child at its natural size, aligned in a larger space."""
 
     x: Align = "centre"
     y: Align = "centre"
@@ -488,7 +488,7 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """Child that is never made smaller than its natural size.
+    """A child that is never made smaller than its natural size.
 
     Inside a `OneOf`, a variant with such a child is chosen only if there is room for that size.
     """
@@ -504,11 +504,11 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first of several variants that fits into the space, or else the last one, which should be the smallest."""
+    """The first of several variants that fits into the space; if none does, the last, which should be the smallest."""
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether a variant is chosen by its width alone, as for content that scrolls. That measures fewer variants."""
+    """Whether a variant is chosen by its width alone, as for content that scrolls. Then fewer variants are measured."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
@@ -524,7 +524,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Yields the variants that are narrow enough, and then the last one in any case."""
+        """Yields the variants that are narrow enough, and in any case the last one."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -534,16 +534,16 @@ class OneOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Node):
-    """Child in a scrolling viewport: as high as the viewport if it fits, else scrolled at its minimum height."""
+    """A child in an area that scrolls: as high as the area if it fits, else scrolled at its minimum height."""
 
     view: ScrollView
     child: Item
     least: int
-    """Smallest visible height in px."""
+    """The smallest height of the visible area in px."""
     gap: int = 0
-    """Px between the child and the bar at the right."""
+    """The gap between the child and the scroll bar at its right, in px."""
     keeps_bar: bool = False
-    """Whether the bar keeps its place while nothing scrolls."""
+    """Whether the scroll bar's place stays empty while nothing scrolls. Otherwise the child uses it."""
 
     def width(self, ruler: Ruler) -> Span:
         size, bar = ruler.width(self.child), BAR + self.gap
@@ -581,9 +581,9 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's size when its parent asks for a length in px. The size is never below the child's minimum.
+    """Returns the size of a child when its parent asks for a length in px.
 
-    If not `firm`, the size may also shrink below the length that was asked for.
+    The size is never below the child's minimum. If not `firm`, it may also shrink below the length that was asked for.
     """
     if asked is None:
         return size

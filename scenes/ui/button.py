@@ -1,4 +1,7 @@
-"""Buttons of brass, amber, walnut or paper, and how each is painted. Some must be held, or pressed twice."""
+"""Buttons that look like amber, dark wood (walnut), brass or paper, and how each is painted.
+
+Some must be held, or pressed twice.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -18,7 +21,7 @@ from scenes.ui.widget import HANDLED, WIDE, Action, Refused, Size, Widget
 
 
 def nothing(drawing: Drawing, box: Box) -> None:
-    """Paints no shape, for a button that is only text and icon on wood."""
+    """Paints nothing, for a button that is only text and icon without a shape behind them."""
     _ = drawing, box
 
 
@@ -27,13 +30,16 @@ def _rounded(box: Box, kit: Kit) -> Box:
 
 
 def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
-    """Draws the rim of a button; in high contrast it is a white line."""
+    """Draws the rim of a button. In high contrast it is a white line."""
     line = 2.0 if kit.look.high else max(1.2, 1.8 * kit.metrics.s)
     drawing.box(box.inset(line / 2), None, stroke=Stroke(WHITE if kit.look.high else ink, line))
 
 
 def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints the shape of a screen's one amber button; its lower edge is thick until it is pressed."""
+    """Paints the amber shape of the main button; a screen has only one.
+
+    Its lower edge is thick until the button is pressed.
+    """
     colours = kit.colours
     top, low = colours.go_top, colours.go_low
     if state == "over":
@@ -53,7 +59,7 @@ def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a wooden shape with a dark rim."""
+    """Paints a shape of dark wood (walnut) with a dark rim, for most buttons."""
     colours = kit.colours
     top, low = mix(colours.walnut5, colours.walnut6, 0.15), mix(colours.walnut6, colours.walnut7, 0.3)
     if state == "over":
@@ -74,7 +80,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a paper shape, for buttons with which players talk to each other."""
+    """Paints a paper shape, for buttons with which players say something to each other."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -93,7 +99,7 @@ def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a round wooden shape in a brass ring."""
+    """Paints a round wooden shape in a ring of brass."""
     colours = kit.colours
     centre, radius = (box.x + box.w / 2, box.y + box.h / 2), box.w / 2
     line = max(1.4, 2 * kit.metrics.s)
@@ -110,38 +116,38 @@ Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
-"""Seconds within which the second of two presses must follow the first."""
+"""The seconds within which the second of two presses must follow the first."""
 APART_SECONDS = 0.5
-"""Seconds that must pass between the two presses, so that fast clicks count as one press."""
+"""The seconds that must pass between the two presses. Two faster clicks count as one press."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
-"""Design px of a round button."""
+"""The diameter of a round button in design px."""
 AIR = 12.0
-"""Smallest padding, in design px, at either side of a button's text."""
+"""The smallest space at either side of a button's text, in design px."""
 CAP_AROUND = 1.4
-"""Least height of a drawn key, as a multiple of its text's size."""
+"""The least height of the drawing of a key, as a factor of its text's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Content of a button: its text, the name of its icon, and the name of its key; the names are "" for none."""
+    """What a button shows: its text, the name of its icon, and the name of its key. The names are "" for none."""
 
     icon: str = ""
     keycap: str = ""
     again: str = ""
-    """Text shown after the first of two presses."""
+    """The text that is shown after the first of two presses."""
 
 
 ENTER_CAP = "Enter"
-"""Name of the key that is drawn on the button while Enter presses it."""
+"""The name of the key that is drawn on a button while Enter presses it."""
 
 
 class Button(Widget):
-    """A button that answers with its action.
+    """A button, which returns its action when it is pressed.
 
-    `primary` is amber (one a screen), `secondary` walnut, `paper` for phrases said at the table, `round` a
-    brass icon button with its label as a tooltip, `plain` icon and text on wood.
+    Its kind is its look: `primary` is amber (one on a screen), `secondary` dark wood, `paper` for phrases said at the
+    table, `round` an icon in a ring of brass with its label as a tooltip, `plain` icon and text without a shape.
     """
 
     role = "button"
@@ -165,22 +171,22 @@ class Button(Widget):
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
         self.wraps = True
-        """Whether its text may wrap to two lines in a small space."""
+        """Whether the text may wrap to two lines if there is little space."""
         self.align: Literal["left", "centre"] = "centre"
-        """Alignment of its content; left for text in a column."""
+        """The alignment of text and icon; "left" is for buttons in a column."""
         self.progress = 0.0
-        """Share of the hold that is done, 0 to 1."""
+        """How much of the time for which the button must be held has passed, from 0 to 1."""
         self._held = False
         self._armed = 0.0
         self.entered = False
-        """Whether Enter presses it now."""
+        """Whether Enter presses this button now."""
         self.pad: PadInHand | None = None
-        """The game pad in use, whose controls it shows instead of keys."""
+        """The game pad in use, whose controls are drawn in place of keys."""
         self.undrawn_key = ""
-        """The key that it has no room to show; its tooltip and description name that key."""
+        """The key for which the button has no room. Its tooltip and its description name this key."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and which game pad is in use; the button draws the right key."""
+        """Sets whether Enter presses the button, and which game pad is in use. So the button draws the right key."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -192,7 +198,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the key drawn on the button: Enter while Enter presses it, otherwise its own key."""
+        """Returns the key drawn on the button: Enter while Enter presses the button, otherwise its own key."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -203,7 +209,7 @@ class Button(Widget):
 
     @property
     def body(self) -> Kind:
-        """Returns the kind of button that this button looks like now."""
+        """Returns the kind that the button looks like now."""
         return self.kind
 
     @property
@@ -229,7 +235,7 @@ class Button(Widget):
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px of the button's content on one line, with padding."""
+        """Returns the width in px of the button's content on one line, with the space around it."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -328,7 +334,10 @@ class Button(Widget):
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles a press that needs confirming: the first press arms the button, the second returns its action."""
+        """Handles a press of a button that must be pressed twice.
+
+        The first press only asks for the second, which returns the action.
+        """
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
@@ -357,7 +366,7 @@ class Button(Widget):
         return self.action
 
     def take_back(self) -> None:
-        """Ends a hold without any action."""
+        """Ends an unfinished press without any action."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -368,15 +377,15 @@ class Button(Widget):
 
 
 def is_primary(widget: Widget) -> bool:
-    """Returns whether a widget is a visible amber button."""
+    """Returns whether a widget is an amber button and visible."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Positions, in px, of a button's icon, text and key drawing, in a row.
+    """The positions, in px, of a button's icon, text and key, which stand in a row.
 
-    If there is no room, the key is left out first, then the icon; but the Enter key is left out last.
+    If there is no room, the key is left out first, then the icon. But the Enter key is left out last.
     """
 
     block: Block
@@ -469,7 +478,7 @@ def _ink(button: Button, kit: Kit) -> Colour:
 
 
 def _body(button: Button, kit: Kit) -> Picture:
-    """Returns the shape under a button's face, cached by kind, state and size."""
+    """Returns the shape under a button's text and icon. It is cached by kind, state and size."""
     state = (
         "off" if not button.enabled else "down" if button.pressed else "over" if button.hovered else "rest"
     )
@@ -489,7 +498,7 @@ def _body(button: Button, kit: Kit) -> Picture:
 
 
 class Disc(Button):
-    """A paper disc with an icon and its label as a tooltip."""
+    """A button that is a paper disc with an icon. Its label is a tooltip."""
 
     def __init__(self, rect: Rect, label: str, action: Action, icon: str) -> None:
         super().__init__(rect, label, action, kind="round", face=Face(icon))

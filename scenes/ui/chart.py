@@ -1,4 +1,4 @@
-"""A line chart on paper; its lines differ in dashes and marks as well as in colour."""
+"""A line chart on paper. Its lines differ in dashes and marks as well as in colour."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""Steps that a scale may have from one number to the next."""
+"""The steps that a scale may have from one number to the next."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
-"""Largest share of the chart's width for the labels at the ends of the lines."""
+"""The largest share of the chart's width for the labels at the ends of the lines."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -25,7 +25,7 @@ MINUS = "\N{MINUS SIGN}"
 class Curve:
     """One line of a chart: its label, its values from left to right, and which of them get a gold mark.
 
-    With `stops` the line's own mark is drawn at every value. `animal` adds that player's portrait to the label.
+    With `stops` the line's own mark is drawn at every value. `picture` adds a player's picture to the label.
     """
 
     words: str
@@ -37,11 +37,11 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """Scales of a chart: the values on the vertical scale, lowest first, and what the horizontal scale counts.
+    """The scales of a chart: the values on the vertical scale, lowest first, and what the horizontal scale counts.
 
     `places` is the least number of values for which the chart leaves room. `names` are written below the values;
-    without names, only the number of the last value is written. `apart` moves overlapping lines apart, each as a
-    whole. With `origin` all lines begin at the same point, which is not moved.
+    without names, only the number of the last value is written. `apart` moves overlapping lines apart, each as a whole.
+    With `origin` all lines begin at the same point, which is not moved.
     """
 
     across: str
@@ -53,7 +53,7 @@ class Axes:
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Returns round numbers that enclose the values and 0, the lowest first."""
+    """Returns evenly spaced round numbers for a scale, the lowest first. They enclose all values and 0."""
     low, high = min(0, *values), max(1, *values)
     step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
     while (high - low) / step > 2 * MOST_STEPS:
@@ -64,21 +64,21 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Area of the lines, and the conversion of values to points."""
+    """The part of a chart in which the lines are drawn. It converts values to points."""
 
     rect: Rect
     axes: Axes
     places: int
 
     def point(self, place: int, value: float) -> tuple[float, float]:
-        """Returns the point in px for a line's value at an index."""
+        """Returns the point in px for a value of a line. `place` is the index of the value in the line."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
         across = self.rect.x + self.rect.w * place / (self.places - 1)
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
 
 
 class Chart(Widget):
-    """A chart of curves over their axes that fills its rectangle; `label` describes it in words."""
+    """A widget with a line chart that fills its rectangle. `label` describes the chart in words."""
 
     role = "picture"
 
@@ -133,9 +133,9 @@ def _width(kit: Kit) -> float:
 
 
 def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
-    """Returns by how many line widths each line is shifted, so that lines that overlap are all visible.
+    """Returns by how many line widths each line is shifted, so that lines which would cover each other are all visible.
 
-    The shift of a line is the same at every point, so that its slope stays true.
+    A line is shifted equally at every point, so that its slope stays true.
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
@@ -149,7 +149,7 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns by how many line widths each line is shifted at each of its values."""
+    """Returns, for each line and each of its values, by how many line widths the line is shifted there."""
     if not axes.apart:
         return [[0] * len(values) for values in curves]
     own = lanes([values[axes.origin :] for values in curves])
@@ -164,12 +164,12 @@ def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
 
 
 def digits(number: int) -> str:
-    """Returns a number as text, with a real minus sign."""
+    """Returns a number as text, with a real minus sign in place of a hyphen."""
     return str(number).replace("-", MINUS)
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns a player's points of a round as text in a table.
+    """Returns a player's points of a round as text for a table.
 
     Zero is a dash, except in a table that puts a ring around the zeros (`ring` is 0).
     """
@@ -177,7 +177,7 @@ def mark_of(number: int, ring: int | None) -> str:
 
 
 def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
-    """Draws the horizontal lines of the scale and their numbers."""
+    """Draws the horizontal lines of the vertical scale, and their numbers."""
     for step in plot.axes.steps:
         x, y = plot.point(0, step)
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
@@ -210,7 +210,7 @@ def _draw_curve(
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
-    """Draws the mark of a line at a point: disc, square, triangle or diamond."""
+    """Draws the mark of a line at a point: a disc, square, triangle or diamond."""
     x, y = at
     match look.mark:
         case "square":
@@ -237,7 +237,7 @@ def _labels(
     ends: Sequence[tuple[tuple[float, float], Curve, ChartLine]],
     style: Style,
 ) -> None:
-    """Draws the labels at the ends of the lines, moved apart if they would touch."""
+    """Draws the labels at the ends of the lines. Labels that would touch are moved apart."""
     side = _icon_side(kit, style)
     end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
     faces = any(curve.picture for _, curve, _ in ends)
@@ -263,7 +263,7 @@ def _labels(
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the horizontal scale: a name below every value, or only the last count at the right."""
+    """Draws the horizontal scale: a name below every value, or only the last number at the right."""
     rect, axes = plot.rect, plot.axes
     top = rect.bottom + kit.metrics.u(8)
     high = kit.text.leading(style)
@@ -277,7 +277,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the names below the values; a name that would touch the one before it is left out."""
+    """Draws the names below the values. A name that would touch the one before it is left out."""
     top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
     free = 0
     for place, name in enumerate(plot.axes.names):

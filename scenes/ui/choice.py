@@ -19,7 +19,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a choice: its text, with an optional icon or small picture, which is painted into a square."""
+    """One option of a choice: its text, and possibly an icon or a small square picture."""
 
     label: str
     icon: str = ""
@@ -27,12 +27,12 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Options of which exactly one is chosen; returns `on_choose(index)` when the player chooses another."""
+    """Options of which exactly one is chosen. Returns `on_choose(index)` when the player chooses another one."""
 
     steps: ClassVar[Mapping[int, int]]
-    """Direction, -1 or 1, in which each key moves the choice, by the key's code."""
+    """For each key's code, whether it moves to the option before (-1) or after (1)."""
     reach: ClassVar[int] = 0
-    """Height in px that is added to each option's clickable area, half above and half below."""
+    """By how many px the clickable area of an option is higher than the option, half of it above and half below."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option and returns `on_choose(index)`; None if there is no such option."""
+        """Chooses an option and returns `on_choose(index)`. Returns None if there is no such option."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -88,38 +88,44 @@ class Choice(Widget, ABC):
 
 SIZE = 21.0
 ICON = 1.15
-"""Size of an icon relative to the text size."""
+"""The size of an icon as a factor of the text size."""
 FACE = 1.75
-"""Size of a small picture relative to the text size."""
+"""The size of a small picture as a factor of the text size."""
 HEIGHT = 50
-"""Smallest height of a tab in design px."""
+"""The smallest height of a tab in design px."""
 AIR = 16
-"""Design px of padding of an option's text, both sides together."""
+"""The space beside an option's text, in design px, both sides together."""
 
 
 class Segmented(Choice):
-    """Options in a row on paper, the chosen one dark; returns `on_choose(index)`."""
+    """Options in a row on paper, of which the chosen one is dark.
+
+    Returns `on_choose(index)` when the player chooses another one.
+    """
 
     role = "choices"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
     shares: Sequence[int] = ()
-    """Relative widths of the options; all equal if empty."""
+    """The relative widths of the options. If it is empty, all are equal."""
     air: float = AIR
-    """Design px of padding of an option's text, both sides together, if there is room."""
+    """The space beside an option's text, in design px, both sides together. It is smaller if there is no room."""
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px at which all texts fit on one line at full size, in options of equal width."""
+        """Returns the width in px at which all texts fit on one line at full size. All options are equally wide."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """Returns the width in px at which all texts fit on one line at full size, each option as wide as its text."""
+        """Returns the width in px at which all texts fit on one line at full size.
+
+        Each option is as wide as its text.
+        """
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -186,7 +192,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px at which the longest option fits, and whether icons still fit too."""
+        """Returns the text size in px at which the longest option fits, and whether the icons fit, too."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -201,7 +207,7 @@ class Segmented(Choice):
 
     @staticmethod
     def _icon_room(kit: Kit, option: Option) -> int:
-        """Returns the width in px that an option's icon takes beside its text."""
+        """Returns the width in px that an option's icon takes beside its text, with the gap between them."""
         style = Style("bold", SIZE, kit.colours.ink)
         return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
@@ -236,20 +242,20 @@ def _mark(option: Option, px: int) -> int:
 
 
 def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the left edge and the width of each option in px."""
+    """Returns the left edge and the width of each option, in px."""
     ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
     return [(low, high - low) for low, high in pairwise(ends)]
 
 
 TAB_SIZE = 25.0
 GAP = 16
-"""Design px between two tabs."""
+"""The space between two tabs in design px."""
 
 
 class Tabs(Choice):
-    """Tabs in a column; the chosen one is of paper and joined to the page at its right.
+    """Tabs in a column at the left of a page. The chosen one is of paper and joined to the page.
 
-    Returns `on_choose(index)`. Its right edge is the left edge of the page.
+    Returns `on_choose(index)` when the player chooses another one.
     """
 
     role = "tabs"

@@ -1,6 +1,6 @@
-"""A button for a move that takes courage: it must be held, and letting go early takes the press back.
+"""A button for a risky move. It must be held; letting go early cancels the press.
 
-Players who cannot hold a button press it twice: the first press arms it, without a time limit.
+Players who cannot hold a button press it twice instead, without a time limit.
 """
 
 from collections.abc import Sequence
@@ -14,27 +14,27 @@ from scenes.ui.keys import USE, Binding
 from scenes.ui.widget import HANDLED, Action
 
 DARE_SECONDS = 0.7
-"""Seconds for which the button must be held."""
+"""The seconds for which the button must be held."""
 SHORT = 0.35
-"""Share of the full hold below which a press counts only as a click."""
+"""The share of the full hold below which a press counts only as a click."""
 RUNS_BACK = 3.0
-"""How many times faster the ring empties than it fills."""
+"""How many times faster the ring around the button empties than it fills."""
 
 
 class DareButton(Button):
     """A button that must be held, with the pointer or a key.
 
-    Letting go of a key early arms it; letting go of the pointer early cancels the press. Its face's `again` is the
-    text that it shows while it is armed.
+    If the player lets go of a key early, the button waits for a second press (`armed`). If the player lets go of the
+    pointer early, the press is cancelled. `again` of its face is the text that it shows while it waits.
     """
 
     untimed = False
-    """Whether it is pressed twice instead of held."""
+    """Whether the button is pressed twice instead of held."""
     plain = False
     """Whether a single press is enough, as for any other button."""
 
     shortcut: Binding | None = None
-    """Its own key, which works wherever the focus is."""
+    """The button's own key, which works wherever the focus is."""
     armed = False
     """Whether the first of two presses has been made, so that the next one acts."""
     by_key = False
@@ -44,13 +44,13 @@ class DareButton(Button):
     clicked = False
     """Whether the last hold ended so early that it was only a click. Code that reads this sets it to False again."""
     _since = 0.0
-    """Seconds since the first of two presses."""
+    """The seconds since the first of two presses."""
     _clicks = False
     """Whether the present press is a plain click, because the button need not be held now."""
 
     @property
     def held(self) -> bool:
-        """Returns whether the button is filling up because somebody holds it."""
+        """Returns whether somebody holds the button now."""
         return self._held
 
     @property

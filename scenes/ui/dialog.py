@@ -1,4 +1,7 @@
-"""Questions that must be answered before anything else, and a sheet for writing letters with a game pad."""
+"""Questions that must be answered before anything else can be done.
+
+Also a dialog for writing letters with a game pad.
+"""
 
 from __future__ import annotations
 
@@ -26,29 +29,31 @@ DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
 PICTURE = 132
-"""Height, in design px, of the picture above a question's text."""
+"""The height, in design px, of the picture above a question's text."""
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
-"""From how many answers with a picture on the pictures stand side by side.
+"""How the answers of a question are laid out if they have pictures.
 
-The others are in design px: width of the sheet, and possible heights of pictures that are buttons, and of faces.
+From `MANY` such answers on, the pictures stand side by side. All other numbers are in design px: the width of the
+sheet, and the possible heights of pictures that are buttons (`LARGE`) and of faces.
 """
 LEAST_PRINT = 17.0
-"""Smallest size in design px of words on a picture that is a button."""
+"""The smallest size, in design px, of words that are printed on a picture which is a button."""
 AWAY = 300
-"""Largest width in design px of an answer below such pictures."""
+"""The largest width, in design px, of an answer below pictures that are buttons."""
 
 
 class Close(Enum):
-    """Action that closes a message."""
+    """The action that closes a message."""
 
     READ = "read"
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A picture of an answer: `paint` paints it into a rectangle, `paint_lit` does so under the pointer.
+    """A picture of an answer, which is painted by functions.
 
-    `shape` is its width, `print_size` the size of the words printed on it, both relative to its height.
+    `paint` paints it into a rectangle, `paint_lit` does so under the pointer. `shape` is its width, `print_size` the
+    size of the words printed on it, both relative to its height.
     """
 
     paint: Painting
@@ -59,10 +64,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a question: the text on its button, its action, and a picture.
-
-    A plain picture is shown beside the button. One with a print can be the button itself.
-    """
+    """One answer to a question: the text on its button, its action, and a picture that is shown beside the button."""
 
     label: str
     action: Action
@@ -93,9 +95,10 @@ class PictureButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question on a sheet of paper. Escape gives `cancel` as the answer, or nothing if `cancel` is None.
+    """A question on a sheet of paper.
 
-    `picture` is painted above the text; it shows the person whom the question is about.
+    Escape gives `cancel` as the answer, or nothing if `cancel` is None. `picture` is painted above the text; it shows
+    the person whom the question is about.
     """
 
     title: str
@@ -143,9 +146,9 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields, for many answers with a picture, the pictures side by side: each above its button, or as the button.
+        """Yields the answers with large pictures side by side, each above its button.
 
-        The words printed on a picture that is a button must be as large as other text.
+        It yields nothing unless many answers have a picture.
         """
         if not self._shows_many:
             return
@@ -174,7 +177,7 @@ def _button(choice: Choice) -> Whole:
 
 
 def _answer(kit: Kit, choice: Choice) -> Item:
-    """Returns the button of an answer, after the picture of the person or game that the answer names."""
+    """Returns the button of an answer, with the picture of the person or game that the answer names before it."""
     button = _button(choice)
     if choice.picture is None:
         return button
@@ -185,7 +188,7 @@ def _answer(kit: Kit, choice: Choice) -> Item:
 
 
 LETTERS_WIDTH = 820
-"""Width of the sheet of letters in design px."""
+"""The width of the dialog for writing letters, in design px."""
 CARET = "|"
 DIGITS = "1234567890"
 PAGES = {
@@ -195,41 +198,41 @@ PAGES = {
     "ÄÉ": ("ÀÁÂÃÄÅÆÇÈÉ", "ÊËÌÍÎÏÑÒÓÔ", "ÕÖØŒÙÚÛÜÝẞ"),
     "?/": ("/\\:_+&!?()", '@#%=*;~"€£', "{}[]<>|^$§"),
 }
-"""Rows of letters for each page, by the text on the button for that page."""
+"""The rows of letters on each page, by the text on the button for that page."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteLetter(Quiet):
-    """Action that writes this letter into the field."""
+    """The action that writes a letter into the field."""
 
     letter: str
 
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """Action that shows another page of letters, by its name."""
+    """The action that shows another page of letters, by the page's name."""
 
     page: str
 
 
 class Pen(Enum):
-    """The other actions on the sheet of letters: deleting a letter, and finishing."""
+    """The other actions of the dialog for writing letters: deleting a letter, and finishing."""
 
     ERASE = "erase"
     DONE = "done"
 
 
 class WrittenSoFar(Label):
-    """Label that shows what is written so far."""
+    """A label that shows what was written so far."""
 
     def show(self, field: TextField) -> None:
-        """Shows the text of a field with its caret."""
+        """Shows the text of a field, with its caret."""
         text, at = field.text, field.line.caret
         self.say(f"{text[:at]}{CARET}{text[at:]}".replace("**", "* *"))
 
 
 class PadButton(Button):
-    """A button that shows which control of a game pad presses it, and never a key."""
+    """A button on which the control of a game pad is drawn that presses it, and never a key."""
 
     @property
     def cap(self) -> str:
@@ -238,31 +241,34 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A sheet of letters; each press writes one into the field whose label is the sheet's title."""
+    """A dialog for writing letters with a game pad.
+
+    Each press writes a letter into the field whose label is the dialog's title.
+    """
 
     page: str = "abc"
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """Returns the sheet of letters for a field, with capitals first if the field is empty."""
+        """Returns the dialog for writing into a field. It begins with capitals if the field is empty."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the letter that has the focus at the start."""
+        """Returns the action of the letter that has the focus at the start."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Returns the field that the letters are written into, out of a screen's widgets; None if it is gone."""
+        """Finds the field to write into among a screen's widgets. Returns None if it is gone."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
     def turned(self, page: str) -> Letters:
-        """Returns the same sheet with another page of letters."""
+        """Returns the same dialog with another page of letters."""
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action for a space or for deleting a letter, whose buttons on a game pad always work."""
+        """Returns the action for writing a space or deleting a letter. Two buttons of a game pad always do this."""
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None
@@ -307,10 +313,7 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Writes or deletes a letter in a field, as a button of the sheet of letters says.
-
-    Returns the action that the field gives for its new text.
-    """
+    """Writes or deletes a letter in a field. Returns the action that the field gives for its new text."""
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

@@ -1,4 +1,4 @@
-"""Puts widgets onto the stage, one sprite each, and repaints a widget only when it has changed."""
+"""Draws widgets on the stage, with one sprite each. A widget is painted again only when it has changed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -13,14 +13,14 @@ from scenes.ui.widget import Widget
 
 
 class Veiled:
-    """The blurred, dark picture behind a dialog, made once for each window size and visual setting."""
+    """The blurred, dark picture behind a dialog. It is made once for each window size and visual setting."""
 
     def __init__(self, below: Surface) -> None:
         self.below = below
         self._made: tuple[Look, Surface] | None = None
 
     def over(self, paint: Painter) -> Surface:
-        """Returns the picture as seen behind the dialog."""
+        """Returns the picture that is shown behind the dialog."""
         made = self._made
         if made is None or made[0] != paint.look or made[1].get_size() != paint.metrics.size:
             made = self._made = paint.look, veil(paint, self.below)
@@ -28,7 +28,7 @@ class Veiled:
 
 
 def veil(paint: Painter, surface: Surface) -> Surface:
-    """Returns the blurred, dark picture of a window."""
+    """Returns a blurred and darkened picture of the window."""
     (width, height), high = paint.metrics.size, paint.look.high
     if surface.get_size() != (width, height):
         surface = pygame.transform.smoothscale(surface, (width, height))
@@ -41,24 +41,24 @@ def veil(paint: Painter, surface: Surface) -> Surface:
 
 
 FEW, BUSY = 3, 1
-"""Number of widgets painted per frame if the others can wait, and in a frame with much other work."""
+"""How many widgets are painted in a frame if the others can wait: `FEW`, or `BUSY` in a frame with much other work."""
 PATIENCE = 0.08
-"""Largest number of seconds that changed text waits to be painted, on a slow machine."""
+"""The longest time in seconds that changed text waits to be painted, on a slow machine."""
 STEP = 12
-"""Widgets painted per step."""
+"""The number of widgets that are painted in one step."""
 
 
 class Easel:
-    """The sprites of a screen's widgets, and the focus ring."""
+    """Draws the widgets of a screen, each as a sprite, and the focus ring."""
 
     def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float]) -> None:
         self._kit = kit
         self._clock = clock
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
-        """Sprite of each widget, and the px by which its picture extends to the left and above."""
+        """For each widget its sprite, and how many px its picture extends to the left of the widget and above it."""
         self._put_off: dict[Widget, float] = {}
-        """Widgets that wait to be painted, and since when."""
+        """Widgets that wait to be painted, each with the time at which the wait began."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
@@ -93,25 +93,24 @@ class Easel:
             sprite.z = widget.z  # a button that is held is never seen below its veil
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
-        """Updates the sprites in steps of a few widgets."""
+        """Updates the sprites of these widgets, `each` of them in one step."""
         for nth, widget in enumerate(widgets, 1):
             self._show(widget)
             if nth % each == 0:
                 yield
 
     def complete(self, widgets: Sequence[Widget]) -> None:
-        """Paints at once what else would be painted over many frames."""
+        """Paints at once all widgets that would otherwise be painted over many frames."""
         while unfinished := [one for one in widgets if one.dirty]:
             self.show(unfinished)
 
     def drop(self, widget: Widget) -> None:
-        """Removes a widget's sprite from the stage."""
         shown = self._shown.pop(widget, None)
         if shown is not None:
             self._stage.remove(shown[0])
 
     def ring(self, at: Widget | None, *, z: float) -> None:
-        """Draws the focus ring around a widget, or removes it."""
+        """Draws the focus ring around a widget. None removes the ring."""
         if at is None:
             if self._ring is not None:
                 self._ring.visible = False
@@ -126,7 +125,7 @@ class Easel:
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
     def veil(self, below: Surface, *, z: float) -> None:
-        """Covers everything with a dimmed picture."""
+        """Covers everything with a blurred and darkened picture."""
         self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
 
     def unveil(self) -> None:

@@ -1,4 +1,4 @@
-"""A text field of one line, and its model: the text, the caret, the selection and the editing keys."""
+"""A text field of one line. A class of its own holds the text, the caret and the selection, and edits them."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -18,20 +18,20 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
-"""Number of characters read from the clipboard; a longer text can only be a mistake."""
+"""How many characters are read from the clipboard. A longer text can only be a mistake."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Character categories that are invisible or change the writing direction."""
+"""The categories of characters that are invisible or change the direction of writing."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
 def written(text: str) -> str:
-    """Returns a text in composed Unicode form, without invisible characters; tabs and line breaks become spaces."""
+    """Returns a text in composed Unicode form, without invisible characters. Tabs and line breaks become spaces."""
     kept = "".join(" " if character in BREAKS else character for character in text.replace("\r\n", "\n"))
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
 
 
 class Line:
-    """The text of a field, of at most `longest` characters; the selection lies between `anchor` and `caret`."""
+    """The text of a field, of at most `longest` characters. The selection lies between `anchor` and `caret`."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = written(text)[:longest]
@@ -40,7 +40,7 @@ class Line:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Returns start and end of the selection; they are equal if nothing is selected."""
+        """Returns the start and the end of the selection. They are equal if nothing is selected."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
@@ -50,13 +50,19 @@ class Line:
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Moves the caret to a place. With `select` the selection grows or shrinks to that place, otherwise it ends."""
+        """Moves the caret to an index in the text.
+
+        With `select` the selection grows or shrinks to that point, otherwise it ends.
+        """
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret by a letter or a word, back (-1) or forward (1); a selection collapses to that end."""
+        """Moves the caret by a letter or a word, back (-1) or forward (1).
+
+        If something is selected, a move by a letter without `select` only goes to that side of the selection.
+        """
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -66,11 +72,11 @@ class Line:
             self.to(self.caret + by, select=select)
 
     def select_all(self) -> None:
-        """Selects everything, with the caret at the end."""
+        """Selects the whole text. The caret is then at its end."""
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, place: int) -> None:
-        """Selects the word, or the gap between two words, at a place."""
+        """Selects the word, or the gap between two words, at an index in the text."""
         at = min(place, len(self.text) - 1)
         if at < 0:
             return
@@ -83,7 +89,7 @@ class Line:
         self.anchor, self.caret = start, end
 
     def _word_end(self, by: int) -> int:
-        """Returns the place of the nearest beginning of a word, back (-1) or forward (1)."""
+        """Returns the index of the nearest beginning of a word, back (-1) or forward (1)."""
         at = self.caret
         if by < 0:
             while at and not _is_word(self.text[at - 1]):
@@ -99,7 +105,10 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Replaces the selection by as much of a text as there is room for. Returns whether anything changed."""
+        """Puts a text in place of the selection, as much of it as there is room for.
+
+        Returns whether anything changed.
+        """
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -110,7 +119,7 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection, or else a letter or a word before (-1) or after (1) the caret.
+        """Deletes the selection. Without one, deletes a letter or a word before (-1) or after (1) the caret.
 
         Returns whether anything changed.
         """
@@ -127,17 +136,17 @@ def _is_word(letter: str) -> bool:
 
 
 BLINK = 0.53
-"""Seconds that the caret is shown, and then hidden."""
+"""The seconds for which the caret is shown, and then hidden."""
 DOUBLE = 0.4
-"""Seconds within which a second click makes a double click."""
+"""The seconds within which a second click makes a double click."""
 NEAR = 8
-"""Px between the clicks of a double click, at most."""
+"""How many px the two clicks of a double click may be apart."""
 AIR = 4
-"""Px kept free for the caret after the text."""
+"""The px that are kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""Width for text that every field has at least, in design px of text."""
+"""The smallest width for text in a field, in design px that grow with the text size."""
 LEAST_SHARE = 0.6
-"""Smallest size to which text shrinks before its end is cut, as a share of its usual size."""
+"""How far text shrinks before its end is cut, as a share of its usual size."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,
@@ -145,7 +154,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field leaves to the screen, like all with codes from Caps Lock up except `EDITS`."""
+"""Keys that a text field leaves to the screen. It also leaves all keys with codes from Caps Lock up, except `EDITS`."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
@@ -157,13 +166,13 @@ EDITS = frozenset(
         pygame.K_END,
     )
 )
-"""Keys that edit a line or move in it."""
+"""Keys that edit a line of text or move the caret in it."""
 CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
-"""Clipboard keys, together with Ctrl or Cmd."""
+"""Keys for the clipboard, together with Ctrl or Cmd."""
 
 
 class TextField(Widget):
-    """A widget for writing one line of text; returns `on_write(text)` after every change."""
+    """A widget for writing one line of text. Returns `on_write(text)` after every change."""
 
     role = "field"
     is_written_in = True
@@ -182,7 +191,7 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.hint = hint
         self.on_enter: Action | None = None
-        """The action of Enter in a field that is not empty; None if Enter only ends the writing."""
+        """The action when Enter is pressed in a field that is not empty. None if Enter only ends the writing."""
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0
@@ -267,7 +276,7 @@ class TextField(Widget):
         return min(len(self.text), gaps.index(min(gaps))) if gaps else self.line.caret
 
     def _letter(self, x: int) -> int:
-        """Returns the index in the text of the letter at this x of the pointer."""
+        """Returns the index in the text of the letter at a pointer position; `x` is in px of the window."""
         return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
 
     # -- keys ----------------------------------------------------------------------------------------
@@ -322,7 +331,10 @@ class TextField(Widget):
         return HANDLED
 
     def _clipboard(self, key: int, *, chord: bool, shift: bool) -> Action | None:
-        """Selects all, copies, cuts or pastes, also by the old keys Insert and Delete; returns None for any other key."""
+        """Selects all, copies, cuts or pastes, also by the old keys Insert and Delete.
+
+        Returns None for any other key.
+        """
         if chord and key == pygame.K_a:
             self.line.select_all()
             self._restart()
@@ -406,7 +418,7 @@ class TextField(Widget):
         return base
 
     def _paint_caret(self, picture: pygame.Surface, kit: Kit, inside: Rect, ends: tuple[int, int]) -> None:
-        """Paints the caret, and a line under an unfinished composition."""
+        """Paints the caret, and a line under text that an input method has not finished."""
         ink: Colour = kit.colours.ink
         height = round(self.rect.h * 0.52)
         thick = max(2, kit.metrics.u(2))
@@ -419,12 +431,15 @@ class TextField(Widget):
 
 
 def _wrapped(kit: Kit, text: str, room: tuple[int, int]) -> Block:
-    """Returns a text that is too long for one line, in as many lines as it needs."""
+    """Returns a text that is too long for one line, on as many lines as it needs."""
     return kit.text.fit(text, Style("semibold", 22, kit.colours.ink), room, wraps=True)
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:
-    """Returns the style of a field's text: smaller if the text would not fit, down to `LEAST_SHARE` of its size."""
+    """Returns the style of a field's text.
+
+    It is smaller if the text would not fit, down to `LEAST_SHARE` of its size.
+    """
     style = Style("semibold", 22, kit.colours.ink)
     usual = kit.text.px(style)
     least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))

@@ -1,4 +1,4 @@
-"""Draws what is printed on the controls of a game pad."""
+"""Draws what is printed on the buttons and sticks of a game pad."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -13,13 +13,13 @@ from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 
 HIGH = 30
-"""Design px of a glyph's height."""
+"""The height of every drawing, in design px."""
 AIR = 9
-"""Design px at either side of the letters of a shoulder button."""
+"""The space at either side of the letters of a shoulder button, in design px."""
 PLATE = 1.3
-"""Smallest width of a shoulder button relative to its height, so that it does not look like a round button."""
+"""The smallest width of a shoulder button, as a factor of its height. So it does not look like a round button."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
-"""The round buttons under the right thumb."""
+"""The four round buttons under the right thumb."""
 
 _SHOULDERS = (
     (Control.LEFT_SHOULDER, "LB", "L1", "L"),
@@ -40,7 +40,7 @@ _LETTERS: Mapping[Family, Mapping[Control, str]] = {
         **{control: nintendo for control, _, _, nintendo in _SHOULDERS},
     },
 }
-"""Letters on the controls; all others have a sign."""
+"""The letters on the buttons of each family of game pads. Controls that are missing here have a sign."""
 _MOVES_SAID = {Control.LEFT: phrase("Cross or left stick"), Control.SCROLL_UP: phrase("Right stick")}
 _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     "xbox": {Control.BACK: phrase("View"), Control.START: phrase("Menu")},
@@ -54,9 +54,9 @@ _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     },
     "nintendo": {Control.BACK: phrase("Minus"), Control.START: phrase("Plus")},
 }
-"""Names of the controls that are drawn as a sign and not as a letter."""
+"""The names of those controls that have a sign and no letter, for each family of game pads."""
 Lines = tuple[tuple[tuple[float, float], ...], ...]
-"""Lines through points, whose coordinates go from 0 to 1."""
+"""Lines through points. Their coordinates go from 0 to 1."""
 _BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
 _RING: Lines = (
     tuple(
@@ -82,7 +82,7 @@ _CROSS: Lines = (
 )
 _UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
 _MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
-"""Drawings for the controls that move the focus or scroll: a cross, and arrows up and down."""
+"""The drawings of the controls that move the focus or scroll: a cross, and arrows up and down."""
 _SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
@@ -106,13 +106,19 @@ def control_said(control: Control, family: Family, say: Callable[[Phrase], str])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key, or the name of the control that replaces it on the game pad in use."""
+    """Returns the name of a key.
+
+    While a game pad is in use, returns the name of the control there that does the same.
+    """
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 
 
 def glyph_width(kit: Kit, control: Control, family: Family) -> int:
-    """Returns the width of a glyph in px: its height for a round glyph, and more if it needs room for letters."""
+    """Returns the width of a control's drawing in px.
+
+    It is as wide as high if it is round, and wider if it needs room for letters.
+    """
     letters, high = _LETTERS[family].get(control, ""), glyph_height(kit)
     if control in FACE or not letters:
         return high
@@ -121,12 +127,12 @@ def glyph_width(kit: Kit, control: Control, family: Family) -> int:
 
 
 def glyph_height(kit: Kit) -> int:
-    """Returns the height of every glyph in px."""
+    """Returns the height of every control's drawing in px."""
     return max(kit.metrics.u(HIGH), kit.text.leading(_style(kit.colours.ink)))
 
 
 def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
-    """Paints the glyph of a control: a ring for a button, a rounded plate for a shoulder button."""
+    """Paints a control of a game pad: a ring for a button, a plate with round corners for a shoulder button."""
     letters, lines = _LETTERS[family].get(control, ""), (_MOVES | _SIGNS[family]).get(control, ())
     stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
 

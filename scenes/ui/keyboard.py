@@ -1,4 +1,4 @@
-"""Keyboard use of a screen: where Tab and the arrow keys move the focus, and what Enter presses."""
+"""How a screen is used by keyboard: where Tab and the arrow keys move the focus, and what Enter presses."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -31,14 +31,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""How much a px sideways counts, compared with a px straight ahead, when an arrow key chooses the next widget."""
+"""When an arrow key chooses the next widget, a px sideways counts as this many px straight ahead."""
 SLANT = 0.6
-"""How many px a widget must be ahead for each px that it is above or below.
-
-The left and right keys reach only such widgets.
-"""
+"""The left and right keys reach only a widget that is far enough ahead: this many px for each px above or below."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
-"""Direction of a key in a list: by a page, or to the end."""
+"""How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
 
 
 class Place(NamedTuple):
@@ -49,7 +46,10 @@ class Place(NamedTuple):
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the widget of a new layout that matches the remembered one: by name, or else by index."""
+        """Returns the widget of a new layout that matches the remembered one: by name, or else by index.
+
+        Returns None if there is none.
+        """
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
@@ -57,20 +57,20 @@ class Place(NamedTuple):
 
 
 class FocusRing:
-    """The focus of a screen: which of its widgets, in reading order, has it.
+    """The focus of a screen: which of its widgets, in reading order, gets the keys.
 
-    The ring is visible only while the keyboard is used; a click moves the focus without showing it.
+    The ring around it is visible only while the keyboard is used; a click moves the focus without showing it.
     """
 
     def __init__(self, habit: Habit | None = None) -> None:
         self.widgets: Sequence[Widget] = ()
         self.at: Widget | None = None
         self.clicked = False
-        """Whether a click has set the focus; Enter then presses the screen's primary button."""
+        """Whether a click has set the focus. Then Enter presses the screen's amber button."""
         self._habit = habit or Habit()
         self._left: Place | None = None
         self._last: dict[str, Widget] = {}
-        """Where the focus was last in each group."""
+        """For each group of widgets, the widget that had the focus last."""
 
     @property
     def seen(self) -> bool:
@@ -82,13 +82,13 @@ class FocusRing:
         self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Sets the widgets that the focus moves among, and keeps the focus if its widget is one of them."""
+        """Sets the widgets that can get the focus. If the widget with the focus is not among them, nothing has it."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
 
     def to(self, widget: Widget | None) -> None:
-        """Sets the focus to a widget, or to nothing."""
+        """Gives the focus to a widget, or to nothing."""
         self.clicked = False
         if widget is self.at:
             return
@@ -100,34 +100,36 @@ class FocusRing:
             widget.focus(gained=True)
 
     def reveal(self) -> None:
-        """Scrolls until the focused widget is visible."""
+        """Scrolls until the widget with the focus is visible."""
         if self.at is not None and self.at.scroller is not None:
             self.at.scroller.reveal(self.at)
 
     # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
-        """Returns the present focus as a `Place` among these widgets; None if none of them has it."""
+        """Returns where the focus is among these widgets, or None if none of them has it."""
         at = self.at
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
     def remember(self, widgets: Sequence[Widget]) -> None:
-        """Remembers which of these widgets has the focus, for `come_back`."""
+        """Remembers which of these widgets has the focus. `come_back` restores it."""
         self._left = self.place(widgets)
 
     @property
     def remembers(self) -> bool:
-        """Returns whether a focus is remembered."""
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Restores the remembered focus and forgets it. If there are no widgets, only forgets it."""
+        """Gives the focus back to the remembered widget, and forgets it. If there are no widgets, only forgets it."""
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the matching widget of a new layout, which takes over the old widget's state."""
+        """Moves the focus to the widget of a new layout that matches a remembered one.
+
+        That widget takes over the old one's state.
+        """
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -137,19 +139,18 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, an arrow key or a list key. Returns whether there was a widget to move to.
+        """Moves the focus by Tab, an arrow key or a key for lists. Returns whether there was a widget to move to.
 
-        Without a focus, an arrow key starts from `start`.
+        If nothing has the focus, an arrow key starts from the widget `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus to the next (1) or previous (-1) group of widgets. The first group follows the last one.
+        """Moves the focus to the next (1) or previous (-1) group of widgets. Returns whether there was one.
 
-        Returns whether there was a group to move to. Within a group, the focus returns to the widget that had it
-        last.
+        The first group follows the last one. Within a group, the focus returns to the widget that had it last.
         """
         self.seen = True
         found = self.beside(self.at, by)
@@ -158,7 +159,10 @@ class FocusRing:
         return found is not None
 
     def beside(self, here: Widget | None, by: int) -> Widget | None:
-        """Returns the widget that Tab moves to from a widget, or from no widget at all."""
+        """Returns the widget to which Tab moves the focus from `here`, forward (1) or back (-1).
+
+        None means from no widget at all.
+        """
         groups = self._groups()
         at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
@@ -170,7 +174,10 @@ class FocusRing:
         return last if last in found else _first(found)
 
     def _groups(self) -> list[list[Widget]]:
-        """Returns the focusable widgets by their groups, in reading order."""
+        """Returns the groups of widgets that can have the focus, in reading order.
+
+        A widget without a group is a group of its own.
+        """
         groups: dict[object, list[Widget]] = {}
         for widget in self.widgets:
             if widget.focusable:
@@ -188,12 +195,15 @@ class FocusRing:
         return found is not None
 
     def leaps(self, key: int) -> bool:
-        """Returns whether this key would move the present focus along a scrolling list."""
+        """Returns whether this key would move the focus along a list that scrolls."""
         at = self.at
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves the focus to the first or last row of a scrolling list, or by a page. Returns whether it could."""
+        """Moves the focus to the first or last row of a list that scrolls, or by a page.
+
+        Returns whether there was such a row.
+        """
         at = self.at
         if at is None or at.clip is None or not self.leaps(key):
             return False
@@ -208,7 +218,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget that an arrow key moves to from a widget, or from no widget at all."""
+        """Returns the widget to which an arrow key moves the focus from `at`. None means from no widget at all."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -225,13 +235,13 @@ class FocusRing:
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:
-    """Returns the first enabled widget; if none is enabled, the first of all."""
+    """Returns the first enabled widget. If none is enabled, returns the first of all."""
     known = list(stops)
     return next((widget for widget in known if widget.enabled), known[0] if known else None)
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is from `here` in a direction; None if it lies in another direction.
+    """Returns how far `there` is from `here` in a direction, or None if it lies in another direction.
 
     The first value is True if `there` is to the left or right at another height. Such widgets are chosen last.
     """
@@ -263,66 +273,69 @@ def _mirrored(rect: Rect) -> Rect:
 
 
 class Own:
-    """The parts of `Screen` that a subclass may override, with their defaults."""
+    """The parts of `Screen` that a subclass may override, with what they do if it does not."""
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
-    """Additional keys with a function here, which cannot be changed."""
+    """More keys that do something on this screen. The player cannot change them."""
     shortcuts: tuple[Binding, ...] = ()
-    """Keys with a function here that the player may change."""
+    """Keys that do something on this screen, and that the player may change."""
     answered: tuple[Binding, ...] = ()
     """Keys that make the program read something aloud. They also work while the screen shows a question."""
     own_chords: frozenset[int] = frozenset()
-    """Keys with a function here together with Ctrl or Cmd."""
+    """Keys that do something on this screen together with Ctrl or Cmd."""
 
     pauses = False
-    """Whether the game pad's Start button pauses the screen. If not, Start leaves the screen."""
+    """Whether the Start button of a game pad pauses the screen. Otherwise it leaves the screen."""
 
     def build(self) -> Item | None:
-        """Returns the boxes and widgets for the present size and settings; or adds the widgets and returns None."""
+        """Returns the boxes and widgets for the present size and settings.
+
+        A screen may also add the widgets itself and return None.
+        """
 
     def on_laid(self) -> None:
-        """Called once everything that `build` returned has been placed."""
+        """Called when everything that `build` returned has its place."""
 
     def on_laid_by_steps(self) -> Iterator[None]:
-        """Does the work of `on_laid` in steps, so that each frame does only a part of it."""
+        """Does the work of `on_laid` in steps, so that no frame takes too long."""
         self.on_laid()
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the picture beneath everything; by default the wooden table."""
+        """Returns the picture behind everything. By default it is the wooden table."""
         return self.kit.paint.wood()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles an event before any widget gets it; returns None to pass the event on."""
+        """Handles an event before any widget gets it. Returns None if the widgets should get it."""
 
     def on_action(self, action: Action) -> Change | None:
         """Handles the action of a widget that was used, or of a dialog that was answered."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Handles a pressed key that no widget used."""
+        """Handles a pressed key that no widget has used."""
 
     def on_rules(self) -> Change | None:
-        """Handles the key for the rules if no widget used it."""
+        """Handles the key that opens the rules, if no widget has used it."""
 
     def on_sound(self) -> None:
-        """Called after the sound was switched on or off."""
+        """Called after the sound was turned on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """Handles events that are for no widget and no key: window focus, other mouse buttons."""
+        """Handles events that are for no widget and no key, such as the window's focus and other mouse buttons."""
 
     def tick(self, dt: float) -> Change | None: ...
 
 
 class Hold(NamedTuple):
-    """A key that is being held, and the number of the game pad it is on; None for the keyboard."""
+    """A key that is being held. `pad` is the number of the game pad it is on, or None for the keyboard."""
 
     key: int
     pad: int | None
 
     @classmethod
     def of(cls, event: pygame.Event) -> "Hold":
-        """Returns the key of an event as a `Hold`."""
+        """Returns the held key that an event is about."""
         return cls(event.key, getattr(event, "pad", None))
 
 
@@ -338,7 +351,7 @@ class Keyed(Own):
         return ()
 
     def listens(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key has a function on this screen."""
+        """Returns whether a pressed key does something on this screen."""
         at = self.ring.at
         if at is not None and at.is_composing:
             return False
@@ -355,12 +368,12 @@ class Keyed(Own):
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px; None if nothing is being written."""
+        """Returns the rectangle where the next typed letter will appear, in px, or None if nothing is being written."""
         return self.ring.at.caret if self.ring.at is not None else None
 
     @property
     def entered(self) -> Widget | None:
-        """Returns the widget that Enter presses: the one with the visible focus, or else the screen's default."""
+        """Returns the widget that Enter presses: the one whose focus is visible, or else the screen's amber button."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -369,7 +382,7 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """Ends text input, and moves the focus to the widget that Enter presses next."""
+        """Ends the writing of text, and moves the focus to the widget that Enter presses next."""
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -380,15 +393,18 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """Returns the widget that Enter presses by default: the one enabled amber button, if there is exactly one."""
+        """Returns the widget that Enter presses by default: the amber button.
+
+        Returns None if there is none, or if several are enabled.
+        """
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # called in every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def first_stop(self) -> Widget | None:
-        """Returns the widget where the focus begins.
+        """Returns the widget that has the focus at first.
 
-        It is the widget that Enter presses, or else the first one that is not a round button.
+        It is the amber button, or else the first widget that is not a round button.
         """
         stops = [widget for widget in self.active if widget.focusable and widget.enabled]
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
@@ -406,7 +422,7 @@ class Keyed(Own):
         return True
 
     def focus_on(self, widget: Widget) -> None:
-        """Sets the focus to a widget."""
+        """Gives the focus to a widget and scrolls to it."""
         self.ring.among(self.active)
         self.ring.to(widget)
         self.ring.reveal()

@@ -1,7 +1,7 @@
 """The first lesson of Eight & Half.
 
-It shows a higher number, a Half, a Ghost, a card that makes the previous player collect the pile, and play from the
-open cards.
+It teaches how to lay a higher number, a Half and a Ghost, how to make the previous player collect the pile, and how to
+go on with the face-up cards when the hand is empty.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ BEFORE: Final = (
     "1 play 5", "2 take", "0 play 3", "1 play 6", "2 play 6x2", "0 play G", "1 play 9",
     "2 take", "0 play 3", "1 play 3", "2 play 7x2", "0 play 0x2", "1 play 5", "2 play 4x2",
 )  # fmt: skip
-"""The moves before the last part of the lesson. After them the learner can draw only one more card."""
+"""The moves that are played before the last part of the lesson.
+
+After them only one card is left to draw for the learner.
+"""
 
 LESSON: Final = Lesson(
     game="eight-and-half",

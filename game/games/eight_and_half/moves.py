@@ -12,7 +12,7 @@ from game.games.eight_and_half.cards import EIGHT, HALF
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one kind from the zone that the seat plays from; `half` is "H" if a Half is played with 8s (E19)."""
+    """The move that lays cards of one kind. `half` is "H" if a Half is laid together with 8s (E19), otherwise ""."""
 
     face: Face
     count: int = 1
@@ -25,9 +25,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: "take" the pile, because nothing fits (E37), or "blind" with a slot (E41).
+    """A move that chooses no known card.
 
-    "blind" tries the face-down card there.
+    "take" collects the pile, because nothing fits (E37). "blind" turns over the face-down card in `slot` and tries to
+    lay it (E41).
     """
 
     word: str
@@ -42,7 +43,7 @@ TAKE: Final = Call("take")
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
+    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
     if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
         paired = Play(EIGHT, int(match[3] or 1), HALF)
         return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired

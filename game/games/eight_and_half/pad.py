@@ -1,4 +1,7 @@
-"""The score pad of Eight & Half: the two titles that a player can win in a round, and the bonus for no burned cards."""
+"""The score pad of Eight & Half, for players with real cards.
+
+It takes who was President, who was Vice President, and who burned no card.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys of the pad for a round: what can be entered."""
+    """Returns the keys with which the result of a round is entered on the score pad."""
     made = (
         PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
         PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),
@@ -49,7 +52,10 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points for the titles of a round (E46, E47), and the refusals of impossible entries."""
+    """Returns the points of a round from what was entered on the score pad (E46, E47).
+
+    Impossible entries are refused.
+    """
     president, fewest, bare = entries.one(PRESIDENT), entries.having(VICE), entries.one(BARE)
     points = tuple(
         sum(titles(president=seat == president, fewest=seat in fewest, nothing_burned=seat == bare).values())
@@ -64,7 +70,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields refusals of impossible entries about `bare`, the player who is said to have burned nothing (E47).
+    """Yields a refusal if `bare`, the player said to have burned no card, cannot have done so (E47).
 
     That player must be the President. The President has no cards left, so the fewest, and every other player has at
     least one card.
@@ -80,13 +86,13 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Returns who deals and what decides who opens, in words (E1, E3)."""
+    """Returns the text that says who deals and which card opens the round (E1, E3)."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note that this round decides a tie for first place (E49); None if nobody is tied."""
+    """Returns the note that this round decides a tie for first place (E49). Returns None if nobody is tied."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None
@@ -94,7 +100,7 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people joined or left.
+    """Returns the state for a round before which people joined or left.
 
     If the next dealer has left, the next player clockwise deals (E1).
     """

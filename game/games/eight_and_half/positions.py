@@ -1,4 +1,4 @@
-"""Positions of Eight & Half as one line of text: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+"""Builds states of Eight & Half from one line of text, for tests: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns a state in the turn of `active`; `more` are options and fields of the state.
+    """Returns a state of Eight & Half that is described by a text; it is the turn of the seat `active`.
 
-    "pile 6 G H": the pile, the Half on top; the player before `active` laid it, so it is the Lawbreaker. "0 7 7 4":
-    seat 0's hand; "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its open cards, the face-down ones a to c, bank and burned
-    cards. "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand,
-    three open, three face down, two in the bank if the seat has a hand, nothing burned. All other cards are out of the
-    round.
+    `more` are house rules and fields of the state. "pile 6 G H": the pile, the Half on top; the player before `active`
+    laid it, so it is the Lawbreaker. "0 7 7 4": the hand of seat 0. "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up
+    cards, its face-down cards a to c, its own draw pile, and its burned cards. "?" is any card that is left over, "-"
+    none. Parts that are left out are full: three cards in the hand, three face up, three face down, two in the draw
+    pile if the seat has a hand, none burned. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -91,7 +91,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that make the marks on a table agree with this pile and with the seat whose turn it is."""
+    """Returns the events that set the marks on a table to fit a pile and the seat whose turn it is."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),
@@ -102,7 +102,10 @@ def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
-    """Returns the value of a pile whose cards were laid one by one, the last of them by the seat `last`."""
+    """Returns the value of a pile on which these cards were laid one by one.
+
+    `last` is the seat that laid the last card.
+    """
     pile = Pile()
     for face in faces:
         added = {HALF: 1, GHOST: 0}.get(face)

@@ -62,27 +62,28 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats clockwise, from the seat at the dealer's left. The next seat deals in the next round (E1)."""
+    """Returns all seats clockwise, beginning at the left of the dealer.
+
+    The first of them deals in the next round (E1).
+    """
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after all cards were gathered, shuffled and dealt one by one (E1).
+    """Gathers, shuffles and deals all cards, one by one (E1).
 
-    Each seat gets three cards face down, three open cards, three in the hand, and the rest as its own draw pile.
+    Each seat gets three cards face down, three face up, three in the hand, and the rest as its own draw pile.
     """
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
@@ -127,23 +128,23 @@ def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def shown(value: int) -> str:
-    """Returns a value in its printed form: "0", "½", "6", "6½"."""
+    """Returns the value of a pile as it is printed: "0", "½", "6", "6½". The argument is counted in halves."""
     return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
 
 
 def in_use(table: Table, seat: int) -> Zone:
-    """Returns the zone that a seat plays from: the hand, or the open cards if the hand is empty (E10, E39).
+    """Returns the zone that a seat plays from: its hand, or its face-up cards if the hand is empty (E10, E39).
 
-    If that zone is empty too, the seat tries a face-down card.
+    If both are empty, the seat must try a face-down card.
     """
     return hand(seat) if table.zones[hand(seat)] else opened(seat)
 
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Returns every way to play from these cards, whether it fits or not, in the order of FACES.
+    """Returns every play that these cards make possible, also those that do not fit the pile.
 
-    Rulings E9, E12, E19, E20.
+    They are in the order of FACES. Rulings E9, E12, E19, E20.
     """
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
@@ -169,7 +170,7 @@ def fits(pile: Pile, move: Play) -> bool:
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Returns all legal moves of a seat.
 
-    A player who can play must do so (E8) and may not collect the pile instead (E43).
+    A player who can lay a card must do so (E8) and may not collect the pile instead (E43).
     """
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
@@ -184,7 +185,6 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move."""
     table, events = state.table, list[Event]()
     if isinstance(move, Play):
         zone = in_use(table, seat)
@@ -202,9 +202,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these cards make the previous player collect the pile.
+    """Returns whether these cards are a Policeman: they make the previous player collect the pile.
 
-    They do so by raising a half value to the next whole number (E28, E31, E33, E34).
+    They raise a value that ends in a half to the next whole number (E28, E31, E33, E34).
     """
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
@@ -218,7 +218,7 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Returns the state after cards were laid: the collected pile or its new value, then the refilled hand.
+    """Returns the state after cards were laid. The pile is collected or has a new value; then the hand is refilled.
 
     A card that makes the previous player collect the pile (E29, E30) does not end the turn (E32).
     """
@@ -236,12 +236,18 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns the zone that a seat's collected pile goes to: its burned cards, or by a house rule its hand (E38)."""
+    """Returns the zone that a seat's collected pile goes to (E38).
+
+    It goes to the burned cards, or to the hand if a house rule says so.
+    """
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the state after a move: either the round is over (E35, E36, E38, E44), or it is `following`'s turn."""
+    """Returns the state after a move.
+
+    Either the round is over (E35, E36, E38, E44), or the seat `following` has the next turn.
+    """
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
@@ -255,10 +261,10 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 
 
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
-    """Returns a seat's points in this round, and why.
+    """Returns a seat's points in this round, with the reason.
 
-    The President (the first without cards) and all with the fewest cards get a point each (E46). The President gets one
-    more if it has no burned cards (E47).
+    The President (the first player without cards) and everybody with the fewest cards get a point each (E46). A
+    President who has burned no card gets one more (E47).
     """
     left, lost = cards[seat], len(table.zones[burned(seat)])
     points = titles(president=seat == president, fewest=left == min(cards), nothing_burned=not left)
@@ -268,12 +274,12 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns the points of each title of a round by name: 1 if the title was won, else 0 (E46, E47)."""
+    """Returns the points for each title of a round by its name: 1 if the player has won it, else 0 (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
-    """Returns the state after the end of a round, scored by the cards left (E45)."""
+    """Ends a round and scores it by the cards that are left (E45)."""
     seats, number = list(map(Seat, range(state.seats))), state.round
     cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
     scored = [_score(state.table, seat, cards, president) for seat in seats]
@@ -284,7 +290,7 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these points.
+    """Adds the points of a round, one number for each seat, to the totals.
 
     A single leader with 7 points or more wins the match; leaders who are tied play on (E48, E49).
     """
@@ -296,7 +302,6 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result: the most points win (E48)."""
     if state.phase is not Phase.OVER:
         return None
     best = max(state.totals)
@@ -306,9 +311,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view.
+    """Returns a full state that fits what a seat can see, with random hidden cards.
 
-    Before the first card, the opener is the seat with the lowest yellow card (E3).
+    Before the first card is laid, the seat to open must hold the lowest yellow card (E3).
     """
     while True:
         table = redeal(view.table, DECK, known, rng)
@@ -317,7 +322,6 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move."""
     if isinstance(move, Call):
         return picks((blind(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     zone = in_use(state.table, seat)
@@ -326,7 +330,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the seat to move can do, in one sentence. The seat's own view of the state is enough."""
+    """Returns the sentence that says what the seat to move can do. `state` may be that seat's view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")
@@ -347,7 +351,6 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("E48", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.active:

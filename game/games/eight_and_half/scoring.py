@@ -1,4 +1,4 @@
-"""The scoring of Eight & Half, and remarkable facts of a match."""
+"""How a match of Eight & Half is scored, and its remarkable facts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns the seat that got rid of all its cards; None if the round ended by its limit (E44)."""
+    """Returns the seat that had no cards left at the end of a round.
+
+    Returns None if the round ended at its limit of moves (E44).
+    """
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who became President, as the headline of a round."""
+    """Returns the headline of a finished round: who is the President."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))
@@ -30,7 +33,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the title that a seat won, in words, and the cards that it has left."""
+    """Returns the title that a seat won in a round and its number of cards left, as text. Also returns these cards."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -38,18 +41,18 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(_options: Options) -> Phrase:
-    """Returns in words how the match is won."""
+    """Returns the sentence that says how a match is won, before it begins."""
     return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns in words how the match was won: one seat has enough points and is not tied (E48, E49)."""
+    """Returns the sentence that says how a match was won: somebody has enough points and is not tied (E48, E49)."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns in words who leads, or that tied leaders play on (E49)."""
+    """Returns the sentence that says who leads, or that tied leaders play another round (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))
@@ -59,8 +62,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the round that decided, rounds as President, plays that made another seat collect the pile, and the
-    largest pile collected.
+    These are the round that decided it, how often a seat was President, how often it made another seat collect the
+    pile, and the largest pile collected.
     """
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

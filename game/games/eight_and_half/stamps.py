@@ -1,4 +1,4 @@
-"""The stamps of Eight & Half: marks of achievement that players collect in the lid of the game's box."""
+"""The stamps of Eight & Half. A stamp marks an achievement of players, and is shown in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.games.eight_and_half.rules import ENOUGH, TOP
 from game.stamps import Done, Lid, Played, Rare, Stamp, ends_round, from_last_place, laid_on, won_if
 
 HIGH: Final = 21
-"""The value 10½, counted in halves."""
+"""The value 10½ of a pile, counted in halves."""
 
 
 def _arrests(made: Made) -> bool:
-    """Returns whether this step made the previous player collect the pile."""
+    """Returns whether a move made the previous player collect the pile."""
     caught = made.before.pile.lawbreaker
     if caught is None or caught == made.seat:
         return False
@@ -37,10 +37,10 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Yields each play that made the previous player collect the pile, if it meets all given conditions.
+    """Yields the plays that made the previous player collect the pile and meet all conditions.
 
-    `on` is the value of the pile before, `count` the least number of cards. With `blind` the card was face down before,
-    with `out` it was the seat's last.
+    `on`: the value of the pile before. `count`: the least number of cards. `blind`: the card was face down before.
+    `out`: it was the seat's last card.
     """
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
@@ -52,7 +52,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns the card on top of the pile before a step; empty if the pile was empty."""
+    """Returns the top card of the pile before a move, in a tuple that is empty if the pile was empty."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 
@@ -179,7 +179,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The game's twelve stamps, in the order in which the lid of its box shows them."""
+"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

@@ -12,7 +12,7 @@ from game.games.eight_and_half.options import Options
 
 
 class Phase(Enum):
-    """What the match is waiting for."""
+    """What a match waits for now."""
 
     DEAL = "the shuffle"
     OPEN = "the lowest yellow card"
@@ -24,9 +24,9 @@ class Phase(Enum):
 class Pile:
     """The value of a pile, and what it means for the next player.
 
-    `value` is counted in halves (None if the pile is empty). `lawbreaker` is the seat whose play left the value not
-    whole: the next player may make it collect the pile. `binds` is true if a Five was just played: the next number must
-    then be 5 or lower.
+    `value` is counted in halves (None if the pile is empty). `lawbreaker` is the seat that left a value ending in a
+    half: the next player may make it collect the pile. `binds` is true if a 5 was just laid: the next number must then
+    be 5 or lower.
     """
 
     value: int | None = None
@@ -42,7 +42,7 @@ class State(StateBase):
     """The state of a whole match.
 
     `made` counts the moves of this round. `emptied` are the seats whose hand and own draw pile have both been empty in
-    this round. A house rule needs these two fields (E38).
+    this round; a house rule needs this (E38).
     """
 
     options: Options

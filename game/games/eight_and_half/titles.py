@@ -1,4 +1,4 @@
-"""The title that a seat won in a round, and the cards that it has left, in words (E46, E47)."""
+"""Texts for the title that a seat won in a round, and for the cards that it has left (E46, E47)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns in words the number of cards that count against a seat."""
+    """Returns the text for the number of cards that a seat has left, with the number of burned ones."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
-    """Returns a seat's title, in words, from the `parts` of its points in a round (E46, E47)."""
+    """Returns the text for the title that a seat won in a round (E46, E47). `parts` are the parts of its points."""
     if not parts["president"]:
         return phrase("Vice President") if parts["fewest"] else phrase("Cards left")
     if parts["nothing burned"]:

@@ -1,4 +1,4 @@
-"""Sentences for the events and moves of Eight & Half."""
+"""Sentences that describe the events and moves of Eight & Half."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ TIMES: Final = {
     5: N_("five {card}s"),
     6: N_("six {card}s"),
 }
-"""The words for one or more cards of a number, by how many they are."""
+"""Texts such as "two 7s", by the number of cards."""
 GHOSTS: Final = {
     1: phrase("one Ghost"),
     2: phrase("two Ghosts"),
@@ -83,12 +83,15 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""The sentences that say who plays the first card and why, by the second value of `opener`."""
+"""Sentences that say who plays the first card and why, by the second value that `opener` of the rules returns."""
 
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step of a match.
+
+    `before` is what the reader could see before that step.
+    """
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -119,7 +122,6 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _seat(where: str) -> int:
-    """Returns the seat of a zone such as "hand/2"."""
     return int(where.removeprefix("hand/"))
 
 
@@ -128,7 +130,7 @@ def _card(face: Face) -> object:
 
 
 def _cards(move: Play) -> Phrase:
-    """Returns the cards of a move in words, including the Half beside 8s."""
+    """Returns the text for the cards of a move, such as "two 8s and one Half"."""
     if move.face in (GHOST, HALF):
         return (GHOSTS if move.face == GHOST else HALVES)[move.count]
     numbers = phrase(TIMES[move.count], card=move.face)
@@ -136,7 +138,7 @@ def _cards(move: Play) -> Phrase:
 
 
 def _tried(news: News) -> Face:
-    """Returns the face-down card that was turned over in this step; everybody sees it on the pile."""
+    """Returns the face-down card that a player turned over and laid on the pile, where everybody saw it."""
     return next(
         face
         for event in news.events
@@ -147,7 +149,7 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """Returns in words how many cards a seat collected, and where they went."""
+    """Returns the text that says how many cards a seat collected, and where they went."""
     (taken,) = (
         event
         for event in news.events
@@ -165,9 +167,10 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns the sentences about what a play did.
+    """Returns the sentences about the effect of a play on the pile.
 
-    They tell of a collected pile, a new value, the player who left that value not whole, and a Five that binds.
+    They tell whether somebody collected it, its new value, who left a value that ends in a half, and that after a 5
+    only 5 or lower may follow.
     """
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
@@ -187,7 +190,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the printed value of a pile for a sentence: as an int if it is whole, else as the same text."""
+    """Returns the value of a pile for a sentence: an int if it is whole, else the printed text, such as "6½"."""
     return int(text) if text.isdecimal() else text
 
 
@@ -196,9 +199,9 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the sentence about a zone of the mover that became empty in this step.
+    """Returns a sentence if the player's hand, face-up cards or all cards ran out in this step.
 
-    If several did, the sentence is about the last of them.
+    If several did, only the last of them is told.
     """
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
@@ -213,7 +216,7 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
 
 
 def _ending(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns sentences with the points of the round, and with who won the match or is tied at the top."""
+    """Returns the sentences about the end of a round: its points, and who won the match or is tied."""
     if not _has_ended(news):
         return []
     scores = [event for event in news.events if isinstance(event, Scored)]
@@ -242,7 +245,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
 
 # -- what may be done ----------------------------------------------------------------------------------
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move."""
+    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -254,9 +257,9 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns in words what the seat to move can do.
+    """Returns the sentence that says what the seat to move can do.
 
-    A play that makes the previous player collect the pile comes first.
+    If it can make the previous player collect the pile, it says that.
     """
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
@@ -268,7 +271,7 @@ def to_do(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns in words what may be played on the pile."""
+    """Returns the sentence that says which cards may be laid on the pile."""
     if view.phase is Phase.OPEN:
         return phrase("Open with your lowest yellow card.")
     if view.pile.value:
@@ -277,9 +280,9 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
-    """Returns the texts on the right of the sign above the pile: the numbers that fit, and the other cards that fit.
+    """Returns the texts to the right of the sign above the pile: the numbers that fit, and the other cards that fit.
 
-    `aloud` calls the Half by its name, as every other spoken sentence does.
+    `aloud` writes "Half" in place of "½".
     """
     value = view.pile.value
     if not value:
@@ -298,10 +301,10 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the sign above the pile: which card would be a Policeman, or that a Five binds.
+    """Returns the text under the sign above the pile, or None if there is nothing to say.
 
-    A Policeman is a card that makes the previous player collect the pile. After a Five that binds the next number must
-    be 5 or lower.
+    It says which card would make the previous player collect the pile (a Policeman), or that after a 5 the next number
+    must be 5 or lower.
     """
     value = view.pile.value or 0
     if view.pile.binds:
@@ -314,7 +317,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns one line about how the pile got its value; None for a step that leaves no card on it."""
+    """Returns one line that says how the pile got its value. Returns None if no card is left on it."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:
@@ -339,7 +342,10 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the pile, the player who left its value not whole, and a Five that binds."""
+    """Returns the sentences about the pile.
+
+    They tell its value, who left a value that ends in a half, and that after a 5 only 5 or lower may follow.
+    """
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
@@ -361,7 +367,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: points, hand, open cards, and the number of its other cards."""
+    """Returns the sentences about a seat: its points, hand and face-up cards, and how many other cards it has."""
     zones, name = view.table.zones, SeatName(seat)
     total = view.totals[seat]
     lines = [counted("{name} has {count} point.", "{name} has {count} points.", total, name=name)]
@@ -386,13 +392,13 @@ def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
 
 
 def _row(table: Table, zone: Zone) -> Phrase:
-    """Returns the cards of a zone in words, in the order of their values."""
+    """Returns the text that lists the cards of a zone, lowest first."""
     faces = sorted(table.faces_in(zone), key=FACES.index)
     return listed([_card(face) for face in faces])
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns an empty sentence: nobody speaks in this game."""
+    """Returns no text for a speech bubble, because nobody speaks in this game."""
     return Phrase("")
 
 

@@ -16,16 +16,17 @@ AIMS: Final = {
         "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
     ),
 }
-"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 
 PLAYOUTS: Final = {"sharp": 120}
-"""The most playouts that a CPU makes at the table for one move, by the level's id."""
+"""The most matches that a CPU simulates for one move at the table, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
-"""The styles that make a visible difference, by the level's id."""
+"""The playing styles that make a visible difference to a level, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""The playouts and ratings by which Even, the CPU of adjustable strength, is matched to a player.
+"""Figures for Even, the CPU of adjustable strength.
 
-The ratings come from lab/measure/ladder.md, measured against a careful person.
+They are how many matches each level simulates for one move, and how strong each level is. The strengths come from
+lab/measure/ladder.md, measured against a careful person.
 """

@@ -21,8 +21,8 @@ PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
 """The names of the marks on the table.
 
-They mark the winner of the draw for the start, the seat to move, the number that may not be exceeded, how often that
-number lies on the pile, and a seat that was skipped.
+In this order they mark the winner of the draw for the start, the seat to move, the number that may not be exceeded, how
+often that number lies on the pile, and a seat that was skipped.
 """
 
 
@@ -32,22 +32,26 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 
 hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
-"""The zones of a seat: hand(seat), its start draw, the face-up top(seat, slot), the face-down bottom(seat, slot)."""
+"""Functions that return the zones of a seat.
+
+These are its hand, its card in the draw for the start, and in each of its four slots the face-up `top` card and the
+face-down `bottom` card.
+"""
 
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns the zones of the cards that a seat must get rid of: hand, tops and bottoms (P27, P32)."""
+    """Returns the zones of all cards that a seat must get rid of: in the hand, face up and face down (P27, P32)."""
     return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Returns all cards of the deck for this many players."""
+    """Returns the whole deck, which depends on the number of players."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table, and who sees the cards of each (P3)."""
+    """Returns the zones of a table, each with the rule that says who sees its cards (P3)."""
     rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

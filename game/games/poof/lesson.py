@@ -1,6 +1,6 @@
 """The first lesson of Poof.
 
-It shows a play of the same number or lower, four of one number, a Poof, and how to pick up the pile.
+It teaches how to lay the same number or a lower one, four of one number, and a Poof, and how to pick up the pile.
 """
 
 from __future__ import annotations

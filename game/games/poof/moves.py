@@ -10,7 +10,10 @@ from game.core.cards import Face
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one value: `count` from the hand, with this `face` ("" if none), and the face-up cards on `slots`."""
+    """The move that lays cards of one value.
+
+    `count` cards with this `face` come from the hand ("" and 0 if none), and one face-up card from each of `slots`.
+    """
 
     face: Face
     count: int
@@ -41,7 +44,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
+    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

@@ -1,4 +1,4 @@
-"""The consequences of a move in Poof, in words, as far as a seat can know them before it moves."""
+"""Texts that tell what a move in Poof would do, as far as a seat can know it before it moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move would do, in words, and whether it would clear the pile."""
+    """The text that says what a move would do, and whether the move would clear the pile."""
 
     words: Phrase
     poofs: bool = False
@@ -34,17 +34,17 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities that an unseen card fits the pile and that it clears the pile."""
+    """The probabilities that an unseen card fits the pile, and that it would clear the pile."""
 
     fits: float
     poofs: float
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns the consequences of a play or of trying a face-down card; None for any other move.
+    """Returns what a play or the try of a face-down card would do. Returns None for any other move.
 
-    `view` must be the view of a seat that knows no more than `seat`. With `counts` the visible cards are counted, and
-    for a face-down card the result tells the probability that it fits.
+    `view` must show no more than `seat` knows. With `counts` the text for a face-down card tells the probability that
+    it fits, counted from the visible cards.
     """
     match move:
         case Play(face, count, slots):
@@ -80,7 +80,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the odds of a face-down card: every card that the seat cannot see is equally likely."""
+    """Returns the odds of a face-down card. Every card that the seat cannot see is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -93,7 +93,10 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns in words how many more copies of its top number clear the pile, or that the pile is cleared now."""
+    """Returns the text that says how many more copies of its top number clear the pile, or that it is cleared now.
+
+    Returns None if the pile is empty.
+    """
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
@@ -105,7 +108,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns in words what the call Pooftastrophe costs the seat: its cards and the pile.
+    """Returns the text that tells a seat what the call Pooftastrophe would cost it: its cards and the pile.
 
     For cards that the seat has not seen, only their number is given.
     """
@@ -127,14 +130,17 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns the points of the seat's cards that it has seen, the number of its unseen cards, and the pile's points."""
+    """Returns the points of the seat's known cards, the number of its unknown cards, and the points of the pile."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns in words what the call Pooftastrophe costs its caller, in a form that both players may read."""
+    """Returns the text that says what the call Pooftastrophe costs its caller.
+
+    It is worded so that both players may read it.
+    """
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

@@ -1,6 +1,7 @@
-"""The score pad of Poof.
+"""The score pad of Poof, for players with real cards.
 
-It takes the sum of each player's cards left, Poofs at 50 points, who got rid of all cards, and the call Pooftastrophe.
+It takes each player's sum of cards left, the Poofs left at 50 points each, who got rid of all cards, and the call
+Pooftastrophe.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ NUMBER, POOFS_LEFT, OUT, CALLED = "cards", "poofs", "out", "pooftastrophe"
 
 
 def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys of the pad for a round: what can be entered."""
+    """Returns the keys with which the result of a round is entered on the score pad."""
     made = (
         PadKey(
             NUMBER,
@@ -68,7 +69,10 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points by these entries (P32, P35), and the refusals of impossible ones."""
+    """Returns the points of a round from what was entered on the score pad (P32, P35).
+
+    Impossible entries are refused.
+    """
     caller, out = entries.one(CALLED), entries.one(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
@@ -89,7 +93,10 @@ def _parts(entries: PadRound, seat: int) -> str:
 
 
 def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | None]) -> Iterator[PadRefusal]:
-    """Yields refusals of impossible entries: sums that no cards make, or a round that cannot have ended like this."""
+    """Yields a refusal for each impossible entry.
+
+    Examples are a sum that no cards make, and a round that cannot have ended like this.
+    """
     seats, poofs = entries.seats, sum(entries.value(seat, POOFS_LEFT) or 0 for seat in counted)
     numbers = sum(entries.value(seat, NUMBER) or 0 for seat in counted)
     if poofs > POOFS:
@@ -111,7 +118,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest possible sum of the numbers left at the end of a round.
+    """Returns the largest possible sum of the numbers that all players have left at the end of a round.
 
     Only cards that were dealt can be left (P7). Each Poof that is left takes the place of a number, and at least one
     card was played.
@@ -121,7 +128,7 @@ def most_left(seats: int, poofs: int) -> int:
 
 
 def starts(_state: State) -> PadStart:
-    """Returns in words that everybody draws for the start, in every round (P5)."""
+    """Returns the text that says how the starter is found: everybody draws a card, in every round (P5)."""
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 

@@ -57,24 +57,18 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a deal.
-
-    All cards are gathered and shuffled (P37), bottoms, tops and hands are dealt (P1, P2), and everybody draws for the
-    start.
-    """
+    """Gathers and shuffles all cards (P37), deals them (P1, P2), and lets everybody draw a card for the start."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])
@@ -94,8 +88,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
     """Returns the events of the draw for the start, and the seat that won it.
 
-    Each seat draws a card; seats that are tied for the highest card draw again (P4). All these cards go back. They
-    are drawn in every round (P5), and never from a hand (P6).
+    Each seat draws a card; seats that are tied for the highest card draw again (P4). All these cards go back. They are
+    drawn in every round (P5), and never from a hand (P6).
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
@@ -122,16 +116,16 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many cards with the pile's top number lie on the pile; they always lie together (P19, P20)."""
+    """Returns how many copies of its top number lie on the pile; they always lie together (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Returns every way to play one number, from `held` copies in the hand and one face-up in each of `slots`.
+    """Returns every way to play one number.
 
-    Rulings P8, P9, P13.
+    `held` copies of it are in the hand, and one lies face up in each of `slots`. Rulings P8, P9, P13.
     """
     slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
@@ -177,7 +171,6 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move."""
     table = state.table
     match move:
         case Play(face, count, slots):
@@ -204,9 +197,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """Returns the state after a face-down card was tried; a card that fits is an ordinary play.
+    """Returns the state after a face-down card was tried.
 
-    A card that does not fit goes into the hand, with the whole pile (P39, P40).
+    A card that fits is an ordinary play. A card that does not fit goes into the hand, with the whole pile (P39, P40).
     """
     on = state.table.top(PILE)
     table = state.table.after([tried])
@@ -217,9 +210,9 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether the pile's top card may not stay there.
+    """Returns whether the top card of the pile is a face-down card that was tried and does not fit.
 
-    It is a face-down card that did not fit, and is visible for a moment (P39, P40).
+    It lies there only for a moment (P39, P40).
     """
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
@@ -231,7 +224,7 @@ def too_high(table: Table) -> bool:
 def _landed(state: State, events: list[Event]) -> Step[State]:
     """Returns the state after cards were laid.
 
-    A Poof or four cards of one number clear the pile (P22), the round ends (P26), or play goes on.
+    A Poof or four cards of one number clear the pile (P22). Then the round ends (P26), or play goes on.
     """
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
@@ -244,7 +237,7 @@ def _landed(state: State, events: list[Event]) -> Step[State]:
 
 
 def is_out(table: Table, seat: int) -> bool:
-    """Returns whether a seat has played all its cards, including the face-down ones (P27)."""
+    """Returns whether a seat has no cards left, not even face-down ones (P27)."""
     return not any(table.zones[zone] for zone in owned(seat))
 
 
@@ -264,7 +257,7 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns a seat's points in this round, and why (P32, P33).
+    """Returns a seat's points in this round, with the reason (P32, P33).
 
     If the seat `mercy` ended the round by the call named Pooftastrophe, the points follow P35.
     """
@@ -284,7 +277,6 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
 
 
 def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:
-    """Returns the state after scoring the round; after the last one the lowest total wins (P36)."""
     table = state.table.after(events)
     scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
     events = [*events, *scored, RoundEnded(state.round)]
@@ -294,7 +286,7 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these points.
+    """Adds the points of a round, one number for each seat, to the totals.
 
     After the last round the match is over (P36).
     """
@@ -306,7 +298,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result, None while the match goes on.
+    """Returns the result of the match, or None while it goes on.
 
     The lowest total wins, and equal lowest totals share the win (P36).
     """
@@ -319,12 +311,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, deck(view.seats), known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move."""
     if isinstance(move, Call):
         return picks((bottom(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     chosen = [(hand(seat), move.face, move.count)] if move.count else []
@@ -333,7 +323,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the seat to move can do, in one sentence; `state` may be its view."""
+    """Returns the sentence that says what the seat to move can do. `state` may be that seat's view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:
@@ -350,7 +340,6 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "mercy":

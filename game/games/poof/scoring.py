@@ -1,4 +1,4 @@
-"""The scoring of Poof, and remarkable facts of a match."""
+"""How a match of Poof is scored, and its remarkable facts."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ PARTS: Final = {
     "poofs": N_("Poofs **{points}**"),
     "pile": N_("pile **{points}**"),
 }
-"""The parts that the points of a round are made of, as the rules name them (P32, P35)."""
+"""Texts for the parts that make up a seat's points in a round (P32, P35)."""
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns in words who got rid of all cards, or how else the round ended."""
+    """Returns the headline of a finished round: who got rid of all cards, or how else it ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -46,13 +46,16 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns in words the parts of a seat's points, or why it has none, and the cards that it has left."""
+    """Returns the parts of a seat's points in a round, as text, and the cards that it has left.
+
+    Without points, the text says why.
+    """
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
 
 
 def rule(options: Options) -> Phrase:
-    """Returns in words how the match is won."""
+    """Returns the sentence that says how a match is won."""
     return counted(
         "The lowest total after {count} round wins. A Poof left over costs {poof}.",
         "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",
@@ -64,8 +67,8 @@ def rule(options: Options) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the round that decided, how often the pile was cleared, how often a seat got rid of all its cards, and the
-    largest pile picked up.
+    These are the round that decided it, how often a seat cleared the pile, how often it got rid of all its cards, and
+    the largest pile picked up.
     """
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

@@ -1,4 +1,4 @@
-"""The stamps of Poof: marks of achievement that players collect in the lid of the game's box."""
+"""The stamps of Poof. A stamp marks an achievement of players, and is shown in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""A play earns the stamp only if it clears at least this many copies of one number."""
+"""How many copies of one number a play must clear at least to earn the stamp for six of a kind."""
 DEAR: Final = 150
 
 
 def _is_gust(made: Made) -> bool:
-    """Returns whether this step cleared the pile."""
+    """Returns whether a move cleared the pile."""
     return any(isinstance(one, Moved) and (one.src, one.dst) == (PILE, DISCARD) for one in made.events)
 
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The game's twelve stamps, in the order in which the lid of its box shows them."""
+"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

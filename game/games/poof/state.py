@@ -11,7 +11,7 @@ from game.games.poof.options import Options
 
 
 class Phase(Enum):
-    """What the match is waiting for."""
+    """What a match waits for now."""
 
     DEAL = "the shuffle"
     PLAY = "a turn"
@@ -22,7 +22,7 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `turns` counts the turns of this round (P31), `skips` how many turns in a row have just been skipped (P29).
+    `turns` counts the turns of this round (P31). `skips` counts the turns in a row that were skipped last (P29).
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""Sentences for the events and moves of Poof."""
+"""Sentences that describe the events and moves of Poof."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TIMES: Final = {
     7: N_("seven {card}s"),
     8: N_("eight {card}s"),
 }
-"""The words for one or more cards of a number, by how many they are."""
+"""Texts such as "two 7s", by the number of cards."""
 PARTS: Final = {
     "hand": N_("{points} in hand"),
     "up": N_("{points} face up"),
@@ -51,7 +51,7 @@ PARTS: Final = {
     "poofs": N_("{points} for Poofs"),
     "pile": N_("{points} in the pile"),
 }
-"""The words for the parts of a seat's points in a round."""
+"""Texts for the parts that make up a seat's points in a round."""
 UP: Final = {
     "a": phrase("the first face-up card"),
     "b": phrase("the second face-up card"),
@@ -67,7 +67,10 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step of a match.
+
+    `before` is what the reader could see before that step.
+    """
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -105,7 +108,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns sentences about what everybody drew for the start, also in a repeated draw.
+    """Returns the sentences that say which card everybody drew for the start, also in a second draw after a tie.
 
     The winner comes last, with the reason.
     """
@@ -135,13 +138,12 @@ def _name(face: Face) -> object:
 
 
 def _moved(news: News, where: str) -> list[Face]:
-    """Returns the visible faces of the cards that went to a zone."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == where]
     return [face for event in moves for face in event.faces if face is not None]
 
 
 def _cards(card: Face, count: int) -> object:
-    """Returns this many cards of one value in words."""
+    """Returns the text for this many cards of one value, such as "two 7s"."""
     return _name(card) if card == POOF else phrase(TIMES[count], card=card)
 
 
@@ -155,13 +157,11 @@ def _poofed(news: News) -> list[Phrase]:
 
 
 def _turned_up(news: News) -> list[Phrase]:
-    """Returns the sentence about face-down cards that turned up; empty if there were none."""
     shown = [face for slot in SLOTS for face in _moved(news, top(news.seat, slot))]
     return [phrase("Turned up: {cards}.", cards=_row(shown))] if shown else []
 
 
 def _tried(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences about a face-down card that was tried (P39, P40)."""
     name, (card,) = SeatName(news.seat), _moved(news, PILE)
     lines = [phrase("{name} tried a face-down card: {card}.", name=name, card=_name(card))]
     if not any(
@@ -175,14 +175,17 @@ def _tried(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the points of the round and who won the match, in words; empty if the round goes on."""
+    """Returns the sentences about the end of a round: its points, and who won the match.
+
+    The list is empty if the round goes on.
+    """
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     return [*scored(map(_briefly, news.events)), *won(news.events)]
 
 
 def _briefly(event: Event) -> Event:
-    """Returns the event, but a reason for points in it is shortened to the parts that are not 0."""
+    """Returns the event. If it gives points, its reason is shortened to the parts that are not 0."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -190,7 +193,7 @@ def _briefly(event: Event) -> Event:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move."""
+    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -202,13 +205,13 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns in words what may be played on the pile."""
+    """Returns the sentence that says which cards may be laid on the pile."""
     on = view.table.top(PILE)
     return phrase("Play any number.") if on is None else phrase("Play {card} or lower.", card=on)
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text of the sign beside the pile: what may be played, and whether one more card clears the pile."""
+    """Returns the text of the sign beside the pile: which cards may be laid, and whether one more card clears it."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -233,9 +236,9 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its hand and its slots.
+    """Returns the sentences about a seat: its hand, and the cards in front of it.
 
-    If the viewer may not see the hand, only its number of cards is told.
+    If the reader may not see the hand, only its number of cards is told.
     """
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
@@ -258,7 +261,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move on a button or in a list; a face-up card is named by its slot."""
+    """Returns the text of a move on a button or in a list. A card that lies face up is named by its slot."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None
@@ -283,7 +286,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns an empty sentence: nobody speaks in this game."""
+    """Returns no text for a speech bubble, because nobody speaks in this game."""
     return Phrase("")
 
 

@@ -12,20 +12,21 @@ AIMS: Final = {
     "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
     "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
 }
-"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 
 PLAYOUTS: Final = {"sharp": 200}
-"""The most playouts that a CPU makes at the table for one move, by the level's id."""
+"""The most matches that a CPU simulates for one move at the table, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "sly", "sturdy"),
     "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly"),
 }
-"""The styles that make a visible difference, by the level's id."""
+"""The playing styles that make a visible difference to a level, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""The playouts and ratings by which Even, the CPU of adjustable strength, is matched to a player.
+"""Figures for Even, the CPU of adjustable strength.
 
-The ratings come from lab/measure/ladder.md, measured against a careful person.
+They are how many matches each level simulates for one move, and how strong each level is. The strengths come from
+lab/measure/ladder.md, measured against a careful person.
 """

@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """The power of a card that was drawn and thrown away in the same turn (S8)."""
+    """What a card allows its player to do if it is drawn and thrown away in the same turn (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"
@@ -31,11 +31,14 @@ CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # value
 DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
 POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
 PLACES: Final = "abcd"
-"""The places of a seat's four cards, as the seat sees them: far left, far right, near left, near right."""
+"""The names of the four places of a seat's cards.
+
+As that player sees them: far left, far right, near left, near right.
+"""
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The name of the mark that shows which seat's turn has begun; its `where` is that seat's held(seat)."""
+"""The name of the mark for the seat whose turn has begun. The mark lies at the zone of that seat's drawn card."""
 
 
 @cache
@@ -44,11 +47,15 @@ def _zone(kind: str, seat: int, place: str = "") -> Zone:
 
 
 square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
-"""The zones of a seat: square(seat, place) face down, opened(seat, place) at the end (S21), held(seat) for a drawn card."""
+"""Functions that return the zones of a seat.
+
+`square` is one of its four face-down cards, `opened` the same card when all are shown at the end (S21), `held` a card
+that it has drawn.
+"""
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone.
+    """Returns the zones of a table, each with the rule that says who sees its cards.
 
     Nobody sees the cards lying in front of a player, not even their owner (S5). A drawn card is seen by the seat that
     drew it (S7).

@@ -1,6 +1,7 @@
 """The first lesson of Spooky Boo.
 
-It shows how to look at cards, draw, keep or throw away a card, use a power, and call.
+It teaches how to look at cards, draw, keep or throw away a card, use the power of a thrown card, and make the call that
+ends a round.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from game.games.spooky_boo.cards import PLACES
 class Own:
     """A move with one's own four cards.
 
-    `word` is "draw", "throw", "decline" or "boo" (the call), or, for the card at `place`, "keep", "take", "peek" or
-    "trade".
+    `word` is "draw", "throw", "decline" or "boo" (the call that ends the round), or, for the card at `place`, "keep",
+    "take", "peek" or "trade".
     """
 
     word: str
@@ -26,7 +26,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A look at another seat's card (S14, S16), or a swap of that card, unseen, for the seat's `own` card (S15)."""
+    """A look at another seat's card (S14, S16), or an unseen swap of that card for the seat's `own` card (S15)."""
 
     seat: Seat
     place: str
@@ -44,7 +44,7 @@ KEEPS, TAKES, PEEKS, TRADES = (
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
+    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
     if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
         return Own(*text.split())
     if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):

@@ -1,4 +1,7 @@
-"""The score pad of Spooky Boo!: the sum of each player's four cards, and whether a call was right or wrong."""
+"""The score pad of Spooky Boo, for players with real cards.
+
+It takes the sum of each player's four cards, and whether a call was right or wrong.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ SQUARE: Final = len(PLACES)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys of the pad for a round: what can be entered."""
+    """Returns the keys with which the result of a round is entered on the score pad."""
     return (
         PadKey(
             NUMBER,
@@ -66,7 +69,10 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points by these entries (S22-S25), and the refusals of impossible ones."""
+    """Returns the points of a round from what was entered on the score pad (S22-S25).
+
+    Impossible entries are refused.
+    """
     caller, is_wrong = entries.one(RIGHT, WRONG), entries.one(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
@@ -88,7 +94,10 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields refusals of sums for which there are too few low or high cards; each player has four cards (S29)."""
+    """Yields a refusal for each sum that is impossible, because the deck has too few low or high cards.
+
+    Each player has four cards (S29).
+    """
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]
@@ -106,13 +115,13 @@ def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadR
 
 
 def starts(state: State) -> PadStart:
-    """Returns who starts the round, in words (S2, S3)."""
+    """Returns the text that says who starts the round (S2, S3)."""
     seat = starter(state)
     return PadStart(phrase("{name} starts.", name=SeatName(seat)), seat)
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people joined or left.
+    """Returns the state for a round before which people joined or left.
 
     If the next starter has left, the next player clockwise starts (S3).
     """

@@ -1,4 +1,7 @@
-"""Positions of Spooky Boo as one line of text: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
+"""Builds states of Spooky Boo from one line of text, for tests.
+
+For example: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns a state at the start of `active`'s turn; `more` are options and fields of the state.
+    """Returns a state of Spooky Boo that is described by a text; the turn of the seat `active` begins.
 
-    "0 1 2 3 4": the cards at places a to d of seat 0. A seat that is not named has any cards that are left over.
-    "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next, then a 15, then all other cards; "deck 8 ."
-    has just the 8, and all other cards are at the bottom of the discards.
+    `more` are house rules and fields of the state. "0 1 2 3 4": the cards at places a to d of seat 0. A seat that is
+    not named has any cards that are left over. "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next,
+    then a 15, then all other cards; "deck 8 ." has just the 8, and all other cards are at the bottom of the discards.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = spooky_boo.start(seats, {**GAME.defaults(), **options})

@@ -59,28 +59,29 @@ Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle."""
     chosen = Options(**cast("dict[str, Any]", options))
     return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
 
 
 def without_people(opening: State) -> State:
-    """Returns the opening state for a match between programs, in which rounds have a limited number of turns (S31)."""
+    """Returns the opening state for a match in which only programs play.
+
+    Its rounds end after a limited number of turns (S31).
+    """
     return replace(opening, limit=LAPS * opening.seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase in (Phase.DEAL, Phase.REFILL):
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after the dealer's step.
+    """Returns the state after the dealer has shuffled.
 
-    At the start of a round, all cards are shuffled, each seat gets four cards, and everybody looks at the two that
-    lie nearer to them (S4). Within a round, the deck is refilled (S26).
+    At the start of a round, each seat gets four cards, and everybody looks at the two cards that lie nearer to them
+    (S4). Within a round, the deck is refilled (S26).
     """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
@@ -103,7 +104,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a refill of the deck during a draw (S26).
+    """Returns the state after the empty deck was refilled while a player draws (S26).
 
     All discards except the top one become the deck, and then the card is drawn.
     """
@@ -115,7 +116,7 @@ def _refill(state: State, dealer: Dealer) -> Step[State]:
 
 @cache
 def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
-    """Returns every way for a seat to use or decline a power (S12-S16)."""
+    """Returns every move with which a seat can use a power, or do without it (S12-S16)."""
     theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
     if power is Power.LOOK_OWN:
         return (*PEEKS, DECLINE)
@@ -125,7 +126,7 @@ def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
 
 
 def thrown_power(table: Table) -> Power:
-    """Returns the power of the top discard."""
+    """Returns the power of the card that was just thrown away."""
     return POWERS[table.face(table.zones[DISCARD][-1])]
 
 
@@ -146,7 +147,6 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move."""
     if isinstance(move, NextDoor):
         theirs = square(move.seat, move.place)
         return _swap(state, square(seat, move.own), theirs) if move.own else _look(state, theirs)
@@ -169,7 +169,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Returns the events that end private looks.
+    """Returns the events that end everybody's private look at cards.
 
     A look lasts until the next draw, take, swap, decline or call (S4, S5).
     """
@@ -212,7 +212,7 @@ def _put(state: State, src: Zone, place: Zone) -> Step[State]:
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Returns the state after two cards changed places.
+    """Returns the state after the cards in two places were swapped.
 
     A player who knew one of them still knows it, because cards keep their ids (S17).
     """
@@ -224,7 +224,7 @@ def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
 def _next(state: State, events: list[Event]) -> Step[State]:
     """Returns the state after the end of a turn.
 
-    The next seat clockwise plays, unless the round has lasted too long (S31).
+    The next seat clockwise plays, unless the round has reached its limit of turns (S31).
     """
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
@@ -236,7 +236,7 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """Returns the state after the end of a round, which a call ends at once (S21).
+    """Ends a round, which happens at once when somebody calls (S21).
 
     All cards are shown, clockwise from the caller, and counted (S30).
     """
@@ -255,7 +255,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these points.
+    """Adds the points of a round, one number for each seat, to the totals.
 
     After the last round the match is over (S30).
     """
@@ -267,22 +267,25 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns who starts the round (S2, S3)."""
+    """Returns the seat that starts the round (S2, S3)."""
     further = 0 if state.options.same_starter else state.round
     return Seat((state.options.youngest + further) % state.seats)
 
 
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
-    """Returns a seat's points in a round, from the sum of its own cards and the call (S22-S25)."""
+    """Returns the points of a seat in a round (S22-S25).
+
+    `own` is the sum of its cards. `is_right` is whether the call was right, or true if nobody called.
+    """
     if seat == caller:
         return 0 if is_right else PENALTY
     return own if is_right else 0
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
-    """Returns a seat's points in this round, and why (S22-S25).
+    """Returns a seat's points in this round, with the reason (S22-S25).
 
-    Without a caller the cards of every seat count (S31).
+    If nobody called, the cards of every seat count (S31).
     """
     a, b, c, d = hands[seat]
     points = a + b + c + d
@@ -298,7 +301,7 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result, None while the match goes on.
+    """Returns the result of the match, or None while it goes on.
 
     The lowest total wins, and equal lowest totals share the win (S30).
     """
@@ -310,14 +313,13 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move.
+    """Returns what a player touches on the table to make a move.
 
-    A move that uses a power is made by touching only the cards that it looks at or swaps.
+    To use a power it is enough to touch the cards to look at or to swap.
     """
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
@@ -350,7 +352,7 @@ THIS_POWER: Final = {
 
 
 def way_out(state: State) -> Phrase:
-    """Returns what the seat to move can do, in one sentence."""
+    """Returns the sentence that says what the seat to move can do."""
     if state.phase is Phase.HOLD:
         return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
@@ -362,7 +364,6 @@ def way_out(state: State) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "boo" and BOO in moves(state, seat):
@@ -380,7 +381,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the ruling that this touch of the seat to move breaks, and how."""
+    """Returns the ruling that the touch of the seat to move breaks, with a sentence that says how."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
@@ -410,7 +411,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Returns False: no move can be taken back, because every turn begins with a hidden card (S32)."""
+    """Returns False: no move can be taken back, because every turn shows somebody a hidden card (S32)."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""The scoring of Spooky Boo, and remarkable facts of a match."""
+"""How a match of Spooky Boo is scored, and its remarkable facts."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def caller(ended: Ended) -> Seat | None:
 
 
 def house(ended: Ended, seat: int) -> tuple[int, ...]:
-    """Returns the four cards of a seat at the end of a round."""
+    """Returns the values of a seat's four cards at the end of a round."""
     return tuple(int(ended.table.top(opened(seat, place))) for place in PLACES)
 
 
 def is_right(ended: Ended, seat: Seat) -> bool:
-    """Returns whether a call by this seat was right (S22)."""
+    """Returns whether this seat's cards added up to little enough for a right call (S22)."""
     return sum(house(ended, seat)) <= ENOUGH
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who called and whether the call was right, as the headline of a round."""
+    """Returns the headline of a finished round: who called, and whether the call was right."""
     seat = caller(ended)
     if seat is None:
         return Headline(None, phrase("Nobody called"))
@@ -52,12 +52,12 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the sum of a seat's four cards in words, and the cards."""
+    """Returns the sum of a seat's four cards, as text, and these cards."""
     return How((scored.why,), _windows(ended, scored.seat), len(PLACES))
 
 
 def rule(options: Options) -> Phrase:
-    """Returns in words how the match is won."""
+    """Returns the sentence that says how a match is won."""
     return counted(
         "The lowest total after {count} round wins. A wrong call costs {penalty}.",
         "The lowest total after {count} rounds wins. A wrong call costs {penalty}.",
@@ -69,8 +69,8 @@ def rule(options: Options) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the lowest sum of four cards that counted, the round that decided, right calls, and cards that changed
-    hands.
+    These are the lowest sum of four cards that counted, the round that decided the match, right calls, and cards that
+    changed hands.
     """
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
@@ -105,7 +105,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns who had the lowest sum of four cards in any round in which the cards counted.
+    """Returns a fact: who had the lowest sum of four cards in any round in which the cards counted.
 
     After a wrong call the cards do not count (S23).
     """

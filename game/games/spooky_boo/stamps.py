@@ -1,4 +1,4 @@
-"""The stamps of Spooky Boo: marks of achievement that players collect in the lid of the game's box."""
+"""The stamps of Spooky Boo. A stamp marks an achievement of players, and is shown in the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""A call is early if no seat has had more than this many turns."""
+"""The most turns that any seat may have had when a call still counts as early."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -24,7 +24,7 @@ GHOST: Final = Face("-1")
 
 
 def _faces(state: Any, seat: int) -> tuple[Face, ...]:  # noqa: ANN401 - as `Played.after` gives it
-    """Returns the four cards of a seat after they were shown at the end of a round."""
+    """Returns the four cards of a seat after all cards were shown at the end of a round."""
     return tuple(face for place in PLACES for face in state.table.faces_in(opened(seat, place)))
 
 
@@ -33,7 +33,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields each right call that `asks` accepts.
+    """Yields each right call that the function `asks` accepts.
 
     `asks` is called with the step of the call and the sum of the caller's cards.
     """
@@ -177,7 +177,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The game's twelve stamps, in the order in which the lid of its box shows them."""
+"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

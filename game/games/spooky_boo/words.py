@@ -1,6 +1,6 @@
-"""Sentences for the events and moves of Spooky Boo.
+"""Sentences that describe the events and moves of Spooky Boo.
 
-The log keeps what a player has seen only with the memory aid (S5).
+They name the cards that a player has seen only if the memory aid is on (S5).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PLACE_NAMES: Final = {
     "c": phrase("near-left"),
     "d": phrase("near-right"),
 }
-"""The names of the places of a player's four cards, as their owner sees them."""
+"""The names of the places of a player's four cards, as that player sees them."""
 POWER_NAMES: Final = {
     Power.LOOK_OWN: phrase("Eye."),
     Power.LOOK_OTHER: phrase("Keyhole."),
@@ -52,11 +52,14 @@ LABELS: Final = {
     "peek": N_("Look at your {place} card"),
     "trade": N_("Swap it for your {place} card"),
 }
-"""The texts of the buttons, by the `word` of a move."""
+"""The texts of moves on buttons, by the `word` of a move."""
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step of a match.
+
+    `before` is what the reader could see before that step.
+    """
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -101,7 +104,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns the sentence for a draw; empty if the deck was empty and must be shuffled first (S26)."""
+    """Returns the sentence about a card that was drawn. The list is empty if the deck must be shuffled first (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -171,13 +174,19 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """Returns what a look showed, for the player who looked; empty without the memory aid."""
+    """Returns the sentences about cards that a player looked at, as that player may read them.
+
+    The list is empty without the memory aid.
+    """
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return [phrase("It is {card}.", card=face) for look in looks for face in look.faces if face is not None]
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the points of the round and who won the match, in words; empty if the round goes on."""
+    """Returns the sentences about the end of a round: its points, and who won the match.
+
+    The list is empty if the round goes on.
+    """
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     lines = []
@@ -187,9 +196,9 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move, in words.
+    """Returns the sentence that tells a seat what it may do now, or whose turn it is.
 
-    What the seat is looking at comes first.
+    First it names the cards that the seat is looking at.
     """
     result = outcome(view)
     if result is not None:
@@ -240,7 +249,8 @@ def table(view: State) -> tuple[Phrase, ...]:
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat.
 
-    They tell its points, its closed windows, its drawn card, and which of its cards the viewer is looking at.
+    They tell its points, its face-down cards (closed windows), its drawn card, and which of its cards the reader is
+    looking at.
     """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
@@ -270,7 +280,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns the text of the speech bubble at a call, the only words that anybody says in this game."""
+    """Returns the text of the speech bubble when somebody calls. Nobody says anything else in this game."""
     return phrase("Spooky Boo!")
 
 

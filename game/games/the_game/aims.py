@@ -10,7 +10,7 @@ AIMS: Final = {
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
     "master": phrase("does all that Sharp does, and weighs far more ways the cards may lie."),
 }
-"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 
 PLAYOUTS: Final = {"sharp": 2000}
-"""The most playouts that a CPU makes at the table for one move, by the level's id."""
+"""The most matches that a CPU simulates for one move at the table, by the level's id."""

@@ -16,7 +16,7 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The name of the mark that shows which seat's turn has begun; its `where` is that seat's hand."""
+"""The name of the mark for the seat whose turn has begun. The mark lies at the zone of that seat's hand."""
 
 
 def hand(seat: int) -> Zone:
@@ -30,7 +30,7 @@ def pile(name: str) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone (G24).
+    """Returns the zones of a table, each with the rule that says who sees its cards (G24).
 
     A hand is seen by its owner, the top card of a pile by everybody, the draw pile by nobody.
     """

@@ -1,6 +1,7 @@
 """The first lesson of The Game.
 
-It shows plays on rising and on falling piles, a play ten back against a pile's direction, and table talk.
+It teaches plays on rising and on falling piles, plays of a card exactly ten against the pile's direction, and what
+players may tell their partners.
 """
 
 from __future__ import annotations

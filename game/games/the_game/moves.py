@@ -25,7 +25,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A card that goes from the hand to a pile."""
+    """The move that lays a card from the hand on a pile."""
 
     face: Face
     pile: str
@@ -36,7 +36,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of the turn, after which the hand is refilled (G8, G27)."""
+    """The move that ends a turn. Then the hand is refilled (G8, G27)."""
 
     def __str__(self) -> str:
         return END
@@ -44,7 +44,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A sentence of table talk, which never names a number (G21-G23); `pile` is "" if it is about no pile."""
+    """A sentence that a player says to partners. It never names a number (G21-G23).
+
+    `pile` is "" if it is about no pile.
+    """
 
     word: str
     pile: str = ""
@@ -57,7 +60,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
+    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):

@@ -1,4 +1,7 @@
-"""The score pad of The Game: how many cards are left, and whether a fire card was not covered in time."""
+"""The score pad of The Game, for players with real cards.
+
+It takes how many cards are left, and whether the match was lost because a fire card was not covered in time (G29).
+"""
 
 from __future__ import annotations
 
@@ -25,17 +28,18 @@ from game.scoring.tally import Options
 
 LEFT, BURNING = "left", "burning"
 MOST_LEFT: Final = len(DECK) - len(PILES)
-"""The most cards that can be left.
+"""The largest number of cards that can be left at the end.
 
-On an empty pile cards can be laid in order, so every pile has a card before anybody is stuck (G12).
+Every pile has a card before anybody is stuck, because on an empty pile any card fits (G12).
 """
 
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """The state of a match for the score pad.
+    """The state of a match on the score pad.
 
-    It holds how many cards are left, None until they are counted, and whether a fire card was not covered in time.
+    It holds how many cards are left, None until they are counted, and whether the match was lost because a fire card
+    was not covered in time (G29).
     """
 
     seats: int
@@ -50,7 +54,7 @@ def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys of the pad for the only round: what can be entered."""
+    """Returns the keys with which the result of the only round is entered on the score pad."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)
@@ -58,7 +62,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
-    """Returns how many cards are left by these entries (G19), and the refusals of impossible ones."""
+    """Returns how many cards are left, from what was entered on the score pad (G19). Impossible entries are refused."""
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
     if burning and left == 0:
@@ -69,23 +73,23 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state with the entered number of cards left, and whether a fire card was left uncovered."""
+    """Returns the state with the number of cards left that was entered, and whether a fire card was left uncovered."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
 
 def outcome(state: TeamMatch) -> Outcome | None:
-    """Returns the result once the team's remaining cards are counted (G20)."""
+    """Returns the result of the match, or None until the team has counted its cards (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 
 def totals(state: TeamMatch) -> tuple[int, ...]:
-    """Returns a total for each seat: how many cards the team has left, the same number for everybody."""
+    """Returns how many cards the team has left, once for each seat: everybody has the same total."""
     return (state.left or 0,) * state.seats
 
 
 def starts(_state: TeamMatch) -> PadStart:
-    """Returns in words that the team chooses who starts (G1)."""
+    """Returns the text that says that the team itself chooses who starts (G1)."""
     return PadStart(phrase("Look at your cards, then agree on who starts."))
 
 

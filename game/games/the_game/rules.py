@@ -28,7 +28,6 @@ GOOD_EFFORT: Final = 10  # G20
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle."""
     chosen = Options(
         min_after_deck_empty=str(options["min_after_deck_empty"]),
         expert=bool(options["expert"]),
@@ -39,7 +38,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move; before the first card that is seat 0, the host (G1).
+    """Returns the seat to move: before the first card seat 0, the host (G1).
 
     Returns DEALER before the deal, and None once the match is over.
     """
@@ -49,7 +48,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after shuffling and dealing the cards one at a time, clockwise from seat 0."""
+    """Shuffles and deals the cards one at a time, clockwise from seat 0."""
     first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
     table = state.table.after([first])
     events: list[Event] = [first]
@@ -68,7 +67,7 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Returns whether this is the backwards trick: exactly ten in the other direction (G3)."""
+    """Returns whether a number is exactly ten from the top card `on`, against the pile's direction (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
@@ -81,7 +80,7 @@ def fits(number: int, on: int, name: str) -> bool:
 
 
 def left(table: Table) -> int:
-    """Returns the number of cards not yet laid: all hands and the draw pile (G19)."""
+    """Returns the number of cards in all hands and the draw pile (G19)."""
     return len(DECK) - sum(len(table.zones[pile(name)]) for name in PILES)
 
 
@@ -93,7 +92,7 @@ def minimum(state: State) -> int:
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Returns whether `count` of these numbers can be laid in some order; all orders are tried (G12, GT7)."""
+    """Returns whether `count` of these numbers can be laid in some order. All orders are tried (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -125,7 +124,7 @@ TALK: Final[tuple[Move, ...]] = (
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat, including table talk, which is free at any time (G21)."""
+    """Returns all legal moves of a seat. They include sentences to partners, which may be said at any time (G21)."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     if seat != state.active:
@@ -145,13 +144,19 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play would make it impossible to meet the turn's minimum, which ends the match (G14)."""
+    """Returns whether a legal play would make it impossible to lay as many cards as the turn needs.
+
+    That ends the match (G14).
+    """
     missing = minimum(state) - state.laid - 1
     return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether a legal move would end the turn with a fire card uncovered, which loses the match (G29)."""
+    """Returns whether a legal move would end the turn although a fire card must still be covered.
+
+    That loses the match (G29).
+    """
     if isinstance(move, End):
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
@@ -160,7 +165,7 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play ends its turn because no card left in the hand fits (G17)."""
+    """Returns whether a legal play also ends the turn, because no other card in the hand fits (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
@@ -173,12 +178,11 @@ def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
 
 
 def is_talk(move: Move) -> bool:
-    """Returns whether a move is table talk."""
     return isinstance(move, Say)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move, and after the automatic end of the turn if it follows (G17, G27)."""
+    """Returns the state after a legal move. If no other card can be laid, the turn ends as well (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -228,7 +232,7 @@ def _refill(state: State) -> list[Event]:
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
     """Returns the state at the beginning of a seat's turn.
 
-    The match ends here if no order of plays meets the minimum (G12, G13).
+    The match ends here if the seat cannot lay as many cards as a turn needs (G12, G13).
     """
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
@@ -246,14 +250,16 @@ def _over(state: State, events: list[Event]) -> Step[State]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result; None while the match goes on."""
     if state.phase is not Phase.OVER:
         return None
     return graded(state.seats, left(state.table), burned=state.burned)
 
 
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
-    """Returns the result with this many cards left (G20). If a fire card was never covered, the match is lost (G29)."""
+    """Returns the result of a match with this many cards left (G20).
+
+    `burned` is whether a fire card was not covered in time, which loses the match (G29).
+    """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
         grade, why = "beaten", phrase("All 98 cards are played. The Game is beaten.")
@@ -271,19 +277,17 @@ def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
     Only a player who is alone at the table may take cards back, one at a time, until the turn ends. With partners a
-    card that was shown has revealed its number.
+    card that was laid has shown them its number.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(_state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move."""
     match move:
         case Start(first):
             return Touch(place=hand(first), word="start")
@@ -302,7 +306,6 @@ PILE_NAMES: Final = dict(zip(PILES, _TITLES, strict=True))
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     word = hand_did.word
     if state.phase is Phase.OVER:
         return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))

@@ -1,4 +1,4 @@
-"""The scoring of The Game: the number of cards that are left."""
+"""How a match of The Game is scored: by the number of cards that are left."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """Returns in words a number of cards that are left."""
+    """Returns the text for a number of cards that are left."""
     return counted("{count} card left", "{count} cards left", count)
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Returns how a match ended, in words.
+    """Returns the text that says how a match ended.
 
-    With the house rule "On fire" a team can lose even if only a few cards are left.
+    With the house rule "On fire" a team can lose even if no card is left.
     """
     if winners:
         return phrase("The Game is beaten")

@@ -1,4 +1,7 @@
-"""The stamps of The Game: marks of achievement in the lid of its box. The whole team earns them together."""
+"""The stamps of The Game. A stamp marks an achievement, and is shown in the lid of the game's box.
+
+The whole team earns it together.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards in a run, in which each card is one higher or lower than the card before."""
+"""How many cards make a run, in which each card is one higher or lower than the card before."""
 
 
 def _left(played: Played) -> int:
@@ -24,9 +27,9 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Returns a search for matches that `asks` accepts and that end with ten cards or fewer left.
+    """Returns a function that finds matches that `asks` accepts and that end with ten cards or fewer left.
 
-    A match that was lost because a fire card was not covered does not count.
+    Matches that were lost because a fire card was not covered in time (G29) do not count.
     """
 
     def find(played: Played) -> Iterator[Done]:
@@ -47,7 +50,7 @@ def _so_close(played: Played) -> Iterator[Done]:
 
 
 def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
-    """Yields the cards laid in each turn, each card with its step."""
+    """Yields, for each turn, the cards that were laid in it, each with the number of its step."""
     turn: list[tuple[int, Made]] = []
     for step, made in played.moves:
         if not isinstance(made.move, Lay):
@@ -66,7 +69,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Returns a search for turns in which this many cards were laid against the direction of their piles."""
+    """Returns a function that finds turns in which this many cards were laid against the direction of their piles."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):
@@ -184,7 +187,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The game's twelve stamps, in the order in which the lid of its box shows them."""
+"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

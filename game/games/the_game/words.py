@@ -1,4 +1,4 @@
-"""Sentences for the events and moves of The Game."""
+"""Sentences that describe the events and moves of The Game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LABELS: Final = {
     "help": phrase("I need help"),
     "first": phrase("Let me start"),
 }
-"""The words of table talk as they appear on buttons."""
+"""What players may say to partners, as texts of buttons, by the sentence's id."""
 
 SAID: Final = {
     "leave": N_("{name}: leave {pile} to me."),
@@ -62,7 +62,10 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step; `before` is the listener's view just before it."""
+    """Returns the sentences that describe one step of a match.
+
+    `before` is what the reader could see before that step.
+    """
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -101,7 +104,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns why a turn ended automatically (G17, G27); empty if it did not.
+    """Returns the sentence that says why a turn ended by itself (G17, G27). The list is empty if it did not.
 
     A player without cards has no more turns once the draw pile is empty (G16).
     """
@@ -138,9 +141,9 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences for a draw pile that became empty, with what a turn needs from now on (G11, G28).
+    """Returns the sentences about a draw pile that just became empty, with how many cards a turn needs now (G11, G28).
 
-    There are none if it did not become empty with this step.
+    The list is empty if the draw pile did not become empty in this step.
     """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
@@ -156,7 +159,10 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(before: State, news: News) -> list[Phrase]:
-    """Returns why the match is over and its result, in words; empty while it goes on."""
+    """Returns the sentences about the end of the match: why it is over, and its result.
+
+    The list is empty while it goes on.
+    """
     if not any(isinstance(event, MatchEnded) for event in news.events):
         return []
     result = next(event for event in news.events if isinstance(event, Scored))
@@ -188,10 +194,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns why a lost match is over: who could not go on, and the tops of the piles.
-
-    The result screen shows this as the reason.
-    """
+    """Returns the sentence that says why a lost match is over: who could not go on, and the top cards of the piles."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -213,7 +216,6 @@ def _draws(news: News) -> int:
 
 
 def _next_seat(news: News) -> Seat | None:
-    """Returns the seat whose turn begins with this step; None if no turn begins."""
     for event in news.events:
         if isinstance(event, Marked) and event.name == TURN:
             return Seat(int(event.where.removeprefix("hand/")))
@@ -221,7 +223,7 @@ def _next_seat(news: News) -> Seat | None:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move."""
+    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -238,7 +240,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
+    """Returns the sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
@@ -249,7 +251,7 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns a sentence that says how many cards a turn still needs, or that it may end."""
+    """Returns the sentence that says how many cards the turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -259,13 +261,16 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """Returns the text of the big button: how many cards the turn still needs, or that the button ends it."""
+    """Returns the text of the big button.
+
+    It says how many cards the turn still needs, or that a press ends the turn.
+    """
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
 
 def facts(view: State, name: str) -> tuple[Phrase, ...]:
-    """Returns one or two captions that say which numbers fit a pile next."""
+    """Returns one or two short texts under a pile that say which numbers fit next."""
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
@@ -284,7 +289,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the cards of a hand in words if the viewer may see them, else their number."""
+    """Returns the sentence about a hand: its cards if the reader may see them, otherwise only their number."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)
@@ -316,7 +321,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the text in the speech bubble of a player who said this."""
+    """Returns the text of the speech bubble when a player says this to partners."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

@@ -1,4 +1,7 @@
-"""Reasons for a CPU's moves in Eight & Half: the first sentence that is true, from what its seat sees."""
+"""Explains in one sentence why a CPU of Eight & Half made a move.
+
+Of the sentences that are true, given what its seat can see, the first one is taken.
+"""
 
 from __future__ import annotations
 
@@ -43,9 +46,10 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for one of the legal `moves`. `tried` is whether the moves were tried in playouts.
+    """Returns the main reason for a seat's legal move.
 
-    A try of a face-down card has reasons of its own.
+    `moves` are all its legal moves. `tried` is whether the CPU compared them by simulated matches. The callers
+    themselves give the reasons for trying a face-down card.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
@@ -53,7 +57,6 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bo
 
 
 def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
-    """Yields reasons for laying cards, the most important first."""
     table = view.table
     held = table.faces_in(in_use(table, seat))
     every = held.count(move.face) == move.count
@@ -91,7 +94,10 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns the reason against the cards that were laid if better ones exist; None if there is none."""
+    """Returns why other cards would have been better than the ones that were laid.
+
+    Returns None if there is no such reason.
+    """
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:
@@ -108,7 +114,6 @@ def against(made: object, best: object) -> Phrase | None:
 
 
 def _special(move: Play) -> Iterator[Phrase]:
-    """Yields the reason for a card that is not a number, or for 8s with a Half."""
     if move.half:
         yield PAIRED
     if move.face == ZERO:
@@ -120,7 +125,7 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """Yields the reason for a number, compared with everything else that fits."""
+    """Yields reasons for laying a number. They compare it with all other cards that could be laid."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

@@ -1,7 +1,7 @@
 """What a seat can know of a round of Poof: every card it was shown, and what the others' turns reveal.
 
 A player who could lay a number may not pick the pile up, and a player who holds a number may not skip (P10, P28). So
-after a pick-up all cards left from that hand are higher than the pile, and after a skip all of them are Poofs.
+after a pick-up all other cards in that hand are higher than the pile, and after a skip all of them are Poofs.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""How much a card is worth keeping, by its number.
+"""For each number of a card, how much the card is worth keeping; a higher value is better.
 
 Low numbers are worth more, because they may be laid on more piles. A Poof, which may be laid on any pile, is worth
 most.
 """
 
 TRIES: Final = 12
-"""How many cards are tried for a place in a guessed hand before one is taken that contradicts a hint."""
+"""How often a random card is drawn again for a place if it contradicts what is known of that place."""
 
 
 def number(face: Face) -> int:
-    """Returns the number that playouts use for a card face."""
+    """Returns the int that stands for a card face in simulated rounds."""
     return POOF if face == poof.POOF else RANK[face]
 
 
 def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the news since the last deal."""
+    """Returns the steps since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]
@@ -64,7 +64,7 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 class Hints:
     """The cards that a seat was shown, and what it can conclude about cards in the others' hands.
 
-    `above` holds, for a card, the number that it must be higher than. `numbers` are cards that cannot be Poofs.
+    `above` gives, for a card, the number that it must exceed. `numbers` are the cards that cannot be Poofs.
     """
 
     seat: Seat
@@ -79,7 +79,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: News) -> None:
-        """Learns from one more step of this round."""
+        """Notes what can be concluded from one more step of this round."""
         if isinstance(step.move, Call) and step.seat != self.seat:
             self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
         self.memory.fold(step.events)
@@ -107,7 +107,7 @@ class Hints:
 
 
 def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
-    """Returns everything that this seat can conclude from the round so far."""
+    """Returns what a seat can conclude from all steps of this round."""
     hints = Hints(seat, view.options.poof_may_be_kept)
     for step in this_round(news):
         hints.hear(step)
@@ -115,10 +115,10 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows; random ones can be drawn from them.
+    """What a seat knows of a round, from which random rounds can be drawn that fit this knowledge.
 
-    If no hints are given, only what is visible on the table now counts as known. `unseen` are the numbers of the
-    cards that the seat does not know, wherever they are.
+    Without hints, only what is visible on the table now counts as known. `unseen` are the numbers of all cards that the
+    seat does not know, wherever they are.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -156,9 +156,9 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Sets up the four slots in front of a seat.
+        """Fills in the cards in the four slots in front of a seat.
 
-        An unknown card at the bottom of a slot is added to `hidden`, with the place ~(4 * seat + slot).
+        An unknown face-down card is added to `hidden`, with the place ~(4 * seat + slot).
         """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
@@ -183,14 +183,14 @@ class Belief:
         return [owners.count(seat) for seat in range(self._world.seats)]
 
     def known(self) -> World:
-        """Returns the round with only the cards that the seat knows; unknown cards are missing."""
+        """Returns the round without the cards that the seat does not know."""
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Yields random rounds that are consistent with what the seat knows, without end.
+        """Yields an endless sequence of random rounds that fit what the seat knows.
 
-        `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For
-        such a card two cards are drawn, and the card more worth keeping is taken.
+        `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For such
+        a card two cards are drawn, and the one more worth keeping is taken.
         """
         random = rng.random
         while True:
@@ -225,15 +225,18 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many rounds and plays each to its end with random moves; returns the number of moves."""
+    """Guesses the hidden cards of this many rounds and plays each round to its end with random moves.
+
+    Returns the number of moves.
+    """
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns a move of the rules as the int that playouts use.
+    """Returns the int that stands for a move in simulated rounds.
 
-    If the move plays from slots, the int keeps only the slots with a face-down card below.
+    It names only those slots of the move that have a face-down card below.
     """
     table = view.table
     if isinstance(move, Call):

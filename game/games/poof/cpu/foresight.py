@@ -1,6 +1,6 @@
-"""The judgement of the level Steady in Poof for two players.
+"""How the level Steady chooses its moves in Poof with two players.
 
-It plans its whole turn and values the cards that would be left.
+It plans its whole turn and judges the cards that would be left.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""Weights in points by which the cards that remain after a turn are valued.
+"""Weights, in points, that judge the cards left after a turn.
 
-`TURN` is the cost of each different number left, `HIGH` of each point, `COVERED` of each face-down card; `KEPT` is the
-worth of a Poof that is kept.
+`TURN` is the cost of each different number left, `HIGH` of each point, `COVERED` of each face-down card. `KEPT` is the
+value of one Poof that is still in the hand.
 """
 
 UNKNOWN: Final = 6.5
-"""The points assumed for a card that nobody has seen."""
+"""The points assumed for a face-down card."""
 
 
 def by_plan(world: World) -> int:
-    """Returns the move that begins the best plan for the turn.
+    """Returns the first move of the best plan for the turn.
 
-    A face-down card or a pick-up is chosen only if nothing else is possible.
+    A face-down card is tried, or the pile picked up, only if nothing else is possible.
     """
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
@@ -39,7 +39,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the value of the best end of a turn that begins with a move.
+    """Returns the value of the best way to finish a turn that begins with a move.
 
     `soon`, from 0 to 1, is how close the opponent is to having no cards left.
     """
@@ -50,7 +50,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the value of the best first play on the empty pile after the pile was cleared.
+    """Returns the value of the best play on an empty pile, which the same turn has just cleared.
 
     All copies of a number are laid at once.
     """
@@ -77,7 +77,7 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def numbers_in(held: int) -> list[int]:
-    """Returns each number of which a set of cards holds at least one copy."""
+    """Returns the different numbers in a set of cards, each once."""
     return [value for value in range(1, POOF) if copies(held, value)]
 
 

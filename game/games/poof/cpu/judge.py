@@ -1,4 +1,4 @@
-"""Judges decisions in Poof: every move is tried in guessed rounds and valued by the chance to win the match."""
+"""Judges decisions in Poof: every move is tried in many guessed rounds and rated by the chance to win the match."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""Mask of every other count in a set of cards, which has four bits for each value."""
+"""A mask for every other digit of a set of cards. Each digit has four bits and counts the copies of one value."""
 
 MOST: Final = 10
-"""How many moves are tried besides the one that was made."""
+"""How many other moves are compared with the move that was made."""
 
 ROUND: Final = {
     "gentle": {2: 50.0, 3: 45.0, 4: 39.0, 5: 39.0, 6: 41.0},
@@ -41,16 +41,14 @@ ROUND: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Corrections for what playouts cannot show, for players of one level.
+    """Corrections for what simulated rounds cannot show, for players of one level.
 
-    `turning` is a factor for the typical difference between two seats' points, as combined from random rounds. In real
-    matches the difference is another one, because a player who is behind takes more risks.
-
-    `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and its
-    real result. It exists because real players play better than playouts.
-
-    `worse` is the number of points by which a round near its end is worse for the judging seat than playouts say: the
-    others know their own cards. It does not apply to a round that was just dealt, in which nobody knows anything yet.
+    `turning` is a factor for the typical difference between two seats' points. In real matches this difference is not
+    the same as in simulated ones, because a player who is behind takes more risks. `apart` is the standard deviation,
+    in points, between the estimate for a round that was just dealt and its real result; real players play better than
+    simulated ones. `worse` is the number of points by which a round near its end is worse for the judging seat than
+    simulations say: the others know their own cards. It does not apply to a round that was just dealt, in which nobody
+    knows anything yet.
     """
 
     turning: float
@@ -63,9 +61,9 @@ TWO: Final = {
     "steady": Doubt(0.85, 6.0, 12.5),
     "sharp": Doubt(0.9, 29.0, 4.5),
 }
-"""The corrections for two seats, by level.
+"""The corrections for two players, by level.
 
-Fitted to 300 matches of each level, from what their seats saw at their decisions.
+They were fitted to 300 matches of each level, from what the seats could see when they decided.
 """
 
 MORE: Final = {
@@ -73,7 +71,7 @@ MORE: Final = {
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for three to six seats, by level. Fitted like `TWO`, to 160 matches of each level."""
+"""The corrections for three to six players, by level. They were fitted like `TWO`, to 160 matches of each level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -83,17 +81,17 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""The corrections of chances in the last round, as the field `by` of a `Slope`, by level.
+"""How much chances to win in the last round are corrected, by level: the field `by` of a `Slope`.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
 0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.
 """
 
 DOUBT: Final = 0.01
-"""Chances found by a playout of the last round are kept this far away from 0 and 1."""
+"""How far a simulated chance in the last round is kept away from 0 and from 1."""
 
 CHALLENGE: Final = 1.3
-"""With the house rule Extra Challenge the differences in `ROUND` are multiplied by this number."""
+"""The factor for the differences in `ROUND` if the house rule Extra Challenge is on."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
@@ -108,12 +106,12 @@ def scale(view: State, rounds: int, players: Sequence[str]) -> float:
 
 
 def cards_of(view: State, seat: int) -> int:
-    """Returns the number of cards that a seat still has."""
+    """Returns how many cards a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in owned(seat))
 
 
 def cards_in(world: World, seat: int) -> int:
-    """Returns the number of cards that a seat still has in a guessed round."""
+    """Returns how many cards a seat still has in a guessed round."""
     held = world.held(seat)
     pairs = (held & NIBBLES) + (held >> 4 & NIBBLES)
     return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
@@ -122,9 +120,9 @@ def cards_in(world: World, seat: int) -> int:
 def kept(view: State, hints: Hints) -> list[float]:
     """Returns, for each seat, the probability that a hidden card in its hand is one that the player chose to keep.
 
-    It is higher for a hand with fewer hidden cards left. The viewer's own moves must not change this: otherwise a
-    move would seem to improve the others' hands. It was fitted to the face-down cards of 220 matches of Gentle and of
-    Steady at each number of seats.
+    It is higher for a hand with fewer hidden cards. The viewer's own moves must not change this: otherwise a move would
+    seem to improve the others' hands. It was fitted to the face-down cards of 220 matches of Gentle and of Steady at
+    each number of seats.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -135,12 +133,12 @@ def kept(view: State, hints: Hints) -> list[float]:
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match before this round."""
+    """Returns the chance of a seat to win the match, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed rounds."""
     view, seat = moment.view, moment.seat
     others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     hints = heard(moment.news, view, seat)
@@ -163,15 +161,18 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each move (given by its number) if every seat is played by its level."""
+        """Returns the chance to win after each chosen move (given by its number).
+
+        Every seat plays as its level does.
+        """
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Returns the chance to win the match once a round has been played to its end by `go_on`.
+        """Plays a round to its end with the function `go_on`, and returns the chance to win the match.
 
-        If the move itself ended the round, nothing is uncertain. Otherwise the uncertainty depends on the smallest
-        number of cards of any seat after the move. In the last round the totals decide.
+        If the tried move itself ended the round, nothing is uncertain. Otherwise the uncertainty depends on the
+        smallest number of cards that any seat had after the move. In the last round the totals decide.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)
@@ -203,9 +204,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule of thumb that stands in for a player of this level.
+    """Returns the simple rule that imitates a player of this level.
 
-    Levels that search get the rule of the level Steady.
+    Levels that search are imitated by the rule of Steady.
     """
     if level_of(player) == "gentle":
         return highest_first
@@ -213,7 +214,7 @@ def rule_of(view: State, player: str) -> Callable[[World], int]:
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns a function that plays each seat by its own rule to the end of the round.
+    """Returns a function that plays a round to its end, each seat by its own rule.
 
     To be safe it stops after as many turns as `play_on`.
     """

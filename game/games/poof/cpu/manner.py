@@ -11,15 +11,18 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""The number of cards that counts as a lot in one move."""
+"""The least number of cards in one move that counts as many."""
 LEAP: Final = 3
-"""A card this far below the highest number that fits is most daring; a card just below it counts half as much."""
+"""How far below the highest number that fits a card must be to count as fully daring.
+
+A card just below that number counts half as much.
+"""
 POOFS: Final = 0.5
-"""How daring a Poof is, from 0 to 1."""
+"""How daring it is to play a Poof, from 0 to 1."""
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how well a move of the seat to play suits a style of play."""
+    """Returns how much a style of play likes a move of the seat to move."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

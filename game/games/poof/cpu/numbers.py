@@ -1,4 +1,4 @@
-"""Poof's moves and public facts as numbers, for learning players."""
+"""Poof's moves and public facts as numbers, for players that are trained by machine learning."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from game.games.poof.rules import TURN_LIMIT, plays
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves with this many seats, in a fixed order.
+    """Returns all moves that exist with this many players, in a fixed order.
 
-    Calls come first, then single face-up cards, a Poof, and every number with each number of copies.
+    First come the moves without a known card, then single face-up cards, a Poof, and every number with each number of
+    copies.
     """
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [

@@ -1,4 +1,4 @@
-"""Quick judgement in Poof: the worth of a move by rules of thumb, and fast play to the end of a round."""
+"""Quick judgement in Poof: rules of thumb that rate a move, and fast play to the end of a round."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""Bound for `early_poof`: it prefers a Poof if none of the seat's cards from 6 up fits."""
+"""A limit for `early_poof`, as a set of cards: with no card from 6 up that fits, a Poof is preferred."""
 SPARING: Final = 1 << 4 * 5
-"""Bound for a seat that saves its Poofs: it plays one only if none of its cards from 5 up fits."""
+"""A limit for `highest_first`, as a set of cards: a Poof is played only if no card from 5 up fits."""
 
 FORESEEN: Final = 200
-"""The number of turns after which a playout stops and counts the cards as they are."""
+"""The number of turns after which a simulated round stops, and the cards are counted as they are."""
 
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
@@ -45,25 +45,26 @@ POOF_WORTH: Final = 4.0
 POOF_CROWD: Final = 1.1
 POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
-"""The values of what a move does, in points.
+"""The values, in points, by which rules of thumb rate what a move does.
 
-In this order: the move completes a run of four; it uncovers a face-down card; it lays points on the pile (each point
-costs something, because the seat may have to pick them up); it leaves no card for a lower pile; it spends a Poof, with
-extra values for each further Poof in the hand and each point that the Poof clears; it lays the seat's last card.
+`CLEARING`: it completes a run of four. `COVERING`: it uncovers a face-down card. `HEAVY`: it lays points on the pile (a
+cost for each point, because the seat may have to pick them up). `LAST_LOW`: it leaves no card for a lower pile.
+`POOF_WORTH`: it spends a Poof, with `POOF_CROWD` for each further Poof in the hand and `POOF_PILE` for each point that
+the Poof clears. `WINS`: it lays the seat's last card.
 """
 
 
 def _blind(world: World) -> int:
-    """Returns the move that tries a face-down card without a cover; 0 if there is none.
+    """Returns the move that tries an uncovered face-down card; 0 if there is none.
 
-    All such cards are equally good.
+    It does not matter which of these cards is tried.
     """
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """Returns the move of the level Gentle: the highest number that fits, with all its copies.
+    """Returns the move that the level Gentle makes: the highest number that fits, with all its copies.
 
     A Poof is played if no number fits, or only very low numbers do.
     """
@@ -78,7 +79,10 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the move of `highest_first`, except that a Poof is preferred to a low number. All playouts use it."""
+    """Returns the same move as `highest_first`, but prefers a Poof to a low number.
+
+    All simulated rounds are played like this.
+    """
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -97,7 +101,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays all seats by `early_poof` to the end of the round, or for a limited number of turns."""
+    """Plays a round with `early_poof` for all seats, to its end or for a limited number of turns."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
@@ -133,7 +137,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """Returns the worth of a move by rules of thumb: higher is better."""
+    """Returns how good a move is by rules of thumb: higher is better."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:
@@ -159,10 +163,10 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the seat to move is certain to get rid of these cards, laying one number after another.
+    """Returns whether the seat to move is certain to lay all cards in `rest` in this turn, one number after another.
 
-    Each is laid on an empty pile: four of a kind clear the pile, and the seat plays again. So all numbers but one
-    must be four of a kind. A Poof cannot be played on an empty pile.
+    Each number is laid on an empty pile: four of a kind clear the pile, and the seat plays again. So all numbers but
+    one must be four of a kind. A Poof cannot be played on an empty pile.
     """
     seat = world.active
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
@@ -174,7 +178,7 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns the value of a move that plays no known card.
+    """Returns how good a move is that lays no known card.
 
     To try a face-down card is good on an empty or high pile. To pick up the pile is the last resort.
     """

@@ -1,10 +1,10 @@
 """CPU players of Poof at four levels. A player knows what its seat was shown and nothing else.
 
-Gentle lays the highest number that fits and saves its Poofs until nothing above a 4 fits. Steady weighs the points
-that a kept Poof may cost, chooses how many copies to lay, and looks only at the current move. With two players and
-without the Extra Challenge it plans its whole turn. Sharp remembers every card, concludes from others' pick-ups what
-they cannot hold, and tries each move in many possible rounds, valued for the match. Master also searches several turns
-ahead; with two players, each seat in its search chooses what has paid best so far.
+Gentle lays the highest number that fits and saves its Poofs until nothing above a 4 fits. Steady weighs the points that
+a kept Poof may cost, chooses how many copies to lay, and looks only at the current move. With two players and without
+the Extra Challenge it plans its whole turn. Sharp remembers every card, concludes from others' pick-ups what they
+cannot hold, and rates each move by the chance to win the match, in many possible rounds. Master also searches several
+turns ahead; with two players, each seat in its search chooses what has paid best so far.
 """
 
 from __future__ import annotations
@@ -38,38 +38,35 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""Stands for making no call while it is another seat's turn."""
+"""The number that stands for making no call in another seat's turn."""
 
 SWING: Final = 60.0
-"""A rough value of the typical difference between two seats' points in one round."""
+"""A rough value for the typical difference between two seats' points in one round."""
 
 MOST: Final = 16
-"""How many candidates are tried."""
+"""The largest number of moves that are tried."""
 
 BEHIND: Final = 1.5
-"""A candidate is dropped when it is this many standard errors behind. There are many candidates, and few matter."""
+"""How many standard errors a move may be behind the best before it is dropped. There are many moves, and few matter."""
 
 TASTE: Final = 0.003
-"""The most chance to win that a CPU gives up for a move that suits its style of play."""
+"""How much chance to win, from 0 to 1, a CPU gives up at most for a move that suits its style of play."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""The corrections of chances in rounds before the last, as the field `by` of a `Slope`, by number of seats.
+"""How much chances to win in rounds before the last are corrected, by number of seats: the field `by` of a `Slope`.
 
-`LAST` is the correction in the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
+`LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
-"""The chance of a random move once a round goes in circles.
-
-That is after `PATIENCE` * (seats + 2) turns.
-"""
+"""The probability of a random move in a round that goes in circles, which is after `PATIENCE` * (seats + 2) turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round are worth to a seat: its chance to win, given the totals and the rounds to come."""
+    """What the points of a round mean for a seat's chance to win, given the totals and the rounds still to come."""
 
     seat: int
     totals: tuple[int, ...]
@@ -78,12 +75,14 @@ class Prospects:
 
     @classmethod
     def of(cls, view: State, seat: int) -> Prospects:
-        """Returns the prospects of a seat in the current round."""
         after = view.options.rounds - view.round - 1
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """Returns the seat's chance (0 to 1) to end with the lowest total (P36); certain once the match is over."""
+        """Returns the seat's chance (0 to 1) to end the match with the lowest total (P36).
+
+        It is certain if the match is over.
+        """
         if is_over:
             return fewest(
                 [total + more for total, more in zip(self.totals, points, strict=True)], self.seat, 0
@@ -97,7 +96,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns the value of a move in one guessed round, whose rest is then played quickly.
+    """Returns the chance to win after a move in one guessed round, whose rest is then played quickly.
 
     The move `SILENCE` stands for making no move.
     """
@@ -114,7 +113,7 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat with their values in possible rounds.
+    """Returns these moves of a seat, each with its chance to win in random rounds that fit what the seat knows.
 
     The first of `moves` is tried first and wins ties.
     """
@@ -127,9 +126,9 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat with their values in a tree of the coming turns, the most tried first.
+    """Returns these moves of a seat, each with its chance to win, from a search of the coming turns.
 
-    The first of `moves` is tried first.
+    The most tried move comes first. The search begins with the first of `moves`.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -140,7 +139,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether the call Pooftastrophe now certainly wins the match, whatever the unseen cards are."""
+    """Returns whether the call named Pooftastrophe certainly wins the match now, whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -151,9 +150,9 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, which the reasons of a move then mention.
+    """Returns the moves with corrected chances, for the sentences that explain a move.
 
-    The chance to win the match is really less certain than playouts suggest.
+    The result of a match is really less certain than simulations say.
     """
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
@@ -204,9 +203,9 @@ class Player(Reasoner):
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the chosen move, its reason, all moves with their values, and the settled moves.
+        """Returns the chosen move, its reason, all moves with their values, and the moves that settle the match.
 
-        The reason is None if the cards explain the move, see `why`.
+        The reason is None if `why` can find one from the cards alone.
         """
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
@@ -241,5 +240,5 @@ class Player(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns a player of this level and style."""
+    """Returns a CPU player of this level and style."""
     return Player(level, limit, style)

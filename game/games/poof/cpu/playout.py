@@ -1,8 +1,8 @@
-"""A round of Poof in small integers, for playouts: counts instead of cards, one int a move, no events.
+"""A round of Poof as plain numbers, for fast simulation: counts instead of cards, one int for a move, no events.
 
-A set of cards is one int of nibbles: the nibble at bit 4 * value counts the copies of that value; a Poof has the value
-21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Rulings P1-P43 as
-in the rules.
+A set of cards is one int of four-bit digits: the digit at bit 4 * value counts the copies of that value; a Poof has the
+value 21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Rulings
+P1-P43 as in the rules.
 
 Such an int is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`.
 """
@@ -21,30 +21,34 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""For each value on top of the pile (0: empty), the mask of all numbers that may be laid on it (P8, P9)."""
+"""For each value on top of the pile (0: empty), a mask of all numbers that may be laid on it (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
-"""The bits that count the Poofs in a set of cards."""
+"""The mask of the bits that count the Poofs in a set of cards."""
 
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The bits of a move: the value is in the lowest five, the count of cards from bit 5 on, the slots from bit 9 on."""
+"""The parts of the int that stands for a move.
+
+The value of the cards is in the lowest five bits, their number from bit `COUNT_AT` on, and the mask of slots from bit
+`SLOTS_AT` on.
+"""
 
 TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
 MERCY: Final = 2 << COUNT_AT
 BLIND: Final = 3 << COUNT_AT
-"""Numbers that stand for the moves that lay no known card."""
+"""The ints of the moves that lay no known card: take the pile, skip, call Pooftastrophe, try a face-down card."""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
-"""The slots in each mask of slots."""
+"""For each mask of slots, the list of these slots."""
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
-    """Returns the move that lays `count` cards of a value.
+    """Returns the int of the move that lays `count` cards of a value.
 
-    `slots` are the slots from which face-up cards are laid that cover another card.
+    `slots` is a mask of the slots from which it lays a face-up card that covers another card.
     """
     return value | count << COUNT_AT | slots << SLOTS_AT
 
@@ -60,7 +64,7 @@ def count_of(move: int) -> int:
 
 
 def slots_of(move: int) -> int:
-    """Returns the slots in a move, as a mask."""
+    """Returns the slots of a move, as a mask."""
     return move >> SLOTS_AT
 
 
@@ -75,12 +79,12 @@ def some_copies(value: int, count: int = 1) -> int:
 
 
 def blind(slot: int) -> int:
-    """Returns the move that tries the uncovered face-down card in a slot (P39)."""
+    """Returns the int of the move that tries the uncovered face-down card in a slot (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 
 def points_in(held: int) -> int:
-    """Returns the penalty points of a set of cards at the end of a round (P32)."""
+    """Returns the penalty points that a set of cards costs at the end of a round (P32)."""
     total = 0
     while held:
         shift = held.bit_length() - 1 & ~3
@@ -91,29 +95,32 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""The probability that a random move lays a number if it could also lay a Poof."""
+"""The probability that a random move lays a number where it could also lay a Poof."""
 
 UPPER: Final = 15
-"""The lowest value that is counted in the upper machine word of a set; lower values are counted in the lower word."""
+"""The lowest value whose copies are counted in the upper machine word of a set.
+
+Lower values are counted in the lower word.
+"""
 
 WORD: Final = 4 * UPPER
 LOW: Final = (1 << WORD) - 1
-"""The mask of the lower of the two machine words of a set of cards."""
+"""The mask of the lower of the two machine words that hold a set of cards."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""How far the upper word of a set is shifted right to get the number of Poofs, which are its highest bits."""
+"""The number of bits by which the upper word of a set is shifted right to get its number of Poofs."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The masks in `UP_TO`, each split into its lower and its upper machine word."""
+"""The masks in `UP_TO`, each split into its lower machine word (`LOW_UP_TO`) and its upper one."""
 
 
 class Hand:
-    """A seat's cards in hand and face up, as a set in two machine words.
+    """A seat's hand and face-up cards, as a set in two machine words.
 
     `low` counts the copies of each value below `UPPER`, `high` those of the values from `UPPER` on. Bit v of `covers`
-    is set if a face-up card of value v lies on a face-down one. Bit s of `bare` is set if the face-down card in slot
-    s is uncovered, so that the seat may try it (P38).
+    is set if a face-up card of value v lies on a face-down one. Bit s of `bare` is set if the face-down card in slot s
+    is uncovered, so that the seat may try it (P38).
     """
 
     __slots__ = ("bare", "covers", "high", "low")
@@ -128,29 +135,27 @@ class Hand:
         return Hand(self.low, self.high, self.covers, self.bare)
 
     def add(self, value: int) -> None:
-        """Adds a card of this value to the hand."""
         if value < UPPER:
             self.low += 1 << 4 * value
         else:
             self.high += 1 << 4 * (value - UPPER)
 
     def set(self) -> int:
-        """Returns the cards as a set in one int."""
         return joined(self.low, self.high)
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the set of cards, as one int, that was split into these two words."""
+    """Returns the set of cards that is stored in two machine words, as one int."""
     return low | high << WORD
 
 
 class World:
-    """One round with every card known: first a guess of the hidden cards, then whatever is played from there.
+    """One round in which every card is known: a guess of the hidden cards, which is then played on.
 
     Slot s of seat p is at index 4 * p + s. `tops` holds the value of a face-up card that still covers a face-down one,
     otherwise 0; `bottoms` holds the value of the face-down card, 0 once it has gone. `low` and `high` are the pile's
-    set of cards in two machine words, `top` is the value on top (0: empty). `active` is -1 once the round is over;
-    `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
+    set of cards in two machine words, `top` is the value on top (0: empty). `active` is the seat to move, -1 once the
+    round is over; `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
     """
 
     __slots__ = (
@@ -183,15 +188,14 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def held(self, seat: int) -> int:
-        """Returns the cards of a seat as a set, without the face-down ones."""
+        """Returns a seat's hand and face-up cards, as a set."""
         return self.hands[seat].set()
 
     def pile(self) -> int:
-        """Returns the cards on the pile, as a set."""
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move, except the call Pooftastrophe, which ends the round."""
+        """Returns every legal move of the seat to move, without the call Pooftastrophe, which ends the round."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -215,7 +219,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns the slots in which a card of this value covers a face-down card of the seat to move, as a mask."""
+        """Returns a mask of the slots in which a card of this value covers a face-down card of the seat to move."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -259,7 +263,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays this many copies of a value, first those that cover face-down cards."""
+        """Returns the move that lays this many copies of a value. Copies that cover a face-down card are laid first."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -269,10 +273,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move.
-
-        Afterwards the pile may be cleared (P19-P22), the round may end (P26), or play goes on.
-        """
+        """Makes a legal move. It may also clear the pile (P19-P22) or end the round (P26)."""
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1
@@ -307,9 +308,9 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Handles the face-down cards in slots that lost their cover.
+        """Uncovers the face-down cards in these slots.
 
-        They turn up (P14), or stay face down to be tried (P38).
+        They are turned up (P14), or stay face down until they are tried (P38).
         """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
@@ -370,7 +371,7 @@ class World:
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
-        """Returns the points of a seat's cards, including the face-down ones."""
+        """Returns the penalty points of all cards of a seat, face-down ones included."""
         total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value
@@ -378,7 +379,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end with random moves; returns their number."""
+    """Plays a round to its end with random moves. Returns how many moves were made."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -1,6 +1,7 @@
-"""Reasons for a CPU's moves in Poof: the first sentence that is true, from what its seat sees.
+"""Explains in one sentence why a CPU of Poof made a move.
 
-The last sentence of each list is always true.
+Of the sentences that are true, given what its seat can see, the first one is taken. The last sentence of each list is
+always true.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""A seat with at most this many cards has almost none left."""
+"""The largest number of cards of a seat that has almost none left."""
 LOW: Final = 5
-"""The highest number that counts as low."""
+"""The highest number that counts as a low card."""
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
@@ -65,7 +66,10 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for one of the legal `moves`, but not for the call Pooftastrophe."""
+    """Returns the main reason for a seat's legal move, but not for the call Pooftastrophe.
+
+    `moves` are all its legal moves.
+    """
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:
@@ -74,12 +78,11 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the value of the cards that a move lays."""
+    """Returns the face of the cards that a move lays. If none comes from the hand, it is read from a face-up card."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 
 def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
-    """Returns the reason for taking the pile, skipping, or trying a face-down card."""
     shown, tries = any(isinstance(one, Play) for one in moves), any("blind" in str(one) for one in moves)
     if move.word == "skip":
         return NO_LEAD
@@ -93,7 +96,7 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
     """Returns the reason for playing a Poof.
 
-    If no number can be laid, there is a choice only if the pile may be taken or a face-down card tried.
+    If no number can be laid, a Poof is a choice only where the pile may also be taken or a face-down card tried.
     """
     if _numbers(view, moves):
         return POOF_EARLY
@@ -107,7 +110,6 @@ def _numbers(view: State, moves: Sequence[Move]) -> set[Face]:
 
 
 def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
-    """Yields reasons for laying a number, the most important first."""
     table, face = view.table, face_of(view, seat, move)
     laid = move.count + len(move.slots)
     on_pile = laid + (run(table) if table.top(PILE) == face else 0)
@@ -131,7 +133,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether a move that clears the pile leaves only cards that can all be played in the same turn.
+    """Returns whether the seat can lay all its other cards in this turn, after a move that clears the pile.
 
     For this, all numbers but one must be four of a kind, which clear the pile again.
     """
@@ -157,7 +159,10 @@ ALL_WENT: Final = phrase("That plays more cards of the number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """Returns the reason against a move when a better one exists, None if there is none."""
+    """Returns why the move `best` would have been better than the move that was made.
+
+    Returns None if there is no such reason.
+    """
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]
@@ -175,7 +180,7 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """Returns the reason against a play, compared with the better play; None if there is none."""
+    """Returns why the play `best` is better than the play that was made; None if there is no such reason."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):

@@ -1,7 +1,7 @@
-"""Moves that settle the match in the last round of Poof, whatever the hidden cards are.
+"""Finds moves in the last round of Poof that settle the match, whatever the hidden cards are.
 
-The seat's own turn is searched to its end, because a Poof or four of a kind gives the seat another turn. Where an
-unseen card turns up, nothing is settled.
+The seat's own turn is searched to its end, because a Poof or four of a kind gives the seat another turn. If an unseen
+card turns up, nothing is settled.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from game.games.poof.cpu.playout import BLIND, MERCY, POOF, World, slots_of
 from game.games.poof.rules import POOF_POINTS, State
 
 MOST: Final = 500
-"""The most positions that are looked at; hardly any turn has as many."""
+"""The most positions that are searched. Hardly any turn has so many."""
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves that settle the match, each with the seat's share of the win."""
+    """Returns the moves that settle the match, each with the seat's share of the win.
+
+    The share is 1 for winning alone and 0 for losing.
+    """
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)
@@ -49,7 +52,7 @@ def _after(world: World, seat: int, move: int) -> World:
 
 
 class _Ends:
-    """A search for ends of a round whose result no unseen card can change."""
+    """Searches a turn for ends of the round that no unseen card can change."""
 
     def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
         self.known = belief.known()
@@ -61,7 +64,7 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after a move of its own turn; None if it is not settled."""
+        """Returns the seat's share of the win after a move of its own turn. Returns None if that is not certain."""
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -76,9 +79,9 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share of the win, if it is the same for all hidden cards; otherwise None.
+        """Returns the seat's share of the win if it is the same for all hidden cards, otherwise None.
 
-        The hidden cards are counted with the least and the most points that they can have.
+        The hidden cards are counted with the least and with the most points that they can have.
         """
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]

@@ -1,6 +1,6 @@
-"""The search of the level Master in Poof.
+"""How the level Master searches in Poof.
 
-All seats' next moves are searched in a tree, and the rest of the round is played quickly.
+The next moves of all seats form a tree; the rest of the round is played quickly.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ FAR: Final = 50.0
 
 
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
-    """Plays one guessed round to its end and adds the result to the tree. `moves` are the moves to decide between.
+    """Plays one guessed round to its end and adds the result to the tree.
 
-    `totals` are the totals before the round; `scale` is the typical difference between two seats' points in the rounds
-    to come. The world is changed.
+    `moves` are the moves to decide between. `totals` are the totals before the round; `scale` is the typical difference
+    between two seats' points in the rounds to come. The world is changed.
     """
     tree.begin()
     some = moves
@@ -36,7 +36,7 @@ def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale:
 
 
 def shares(totals: list[float], points: list[int], scale: float) -> list[float]:
-    """Returns each seat's chance to end with the lowest total after a round with these points (P36)."""
+    """Returns each seat's chance to end the match with the lowest total, after a round with these points (P36)."""
     after = [totals[seat] + points[seat] for seat in range(len(points))]
     least = min(after)
     weights = [math.exp(max(-FAR, (least - total) / scale)) for total in after]

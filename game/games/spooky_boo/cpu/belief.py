@@ -18,12 +18,12 @@ from game.games.spooky_boo.cpu.playout import HOLD, POWER, REFILL, TRADING, TURN
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Phase, State, held, square
 
 UNKNOWN: Final = 6.5
-"""The value at which a player judges an unseen card that it replaces: a little more than the mean of the deck."""
+"""The value that is assumed for an unseen card: a little more than the mean of the deck."""
 
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many random cards are tried for a slot that seems to hold a low card, before a higher one is accepted."""
+"""How many random cards are tried for a place that seems to hold a low card, before a higher card is accepted."""
 
 _PHASES: Final = {
     Phase.TURN: TURN,
@@ -36,11 +36,12 @@ _PHASES: Final = {
 
 @dataclass(slots=True)
 class Mind:
-    """What a seat knows of the current round, slot by slot as in the playouts' model.
+    """What a seat knows of the current round, slot by slot.
 
-    `known` holds the value of each slot, None if unknown or forgotten. `knows` holds, for each seat, the mask of slots
-    that it was shown, `cap` the highest value that the owner of each slot seems to expect there. `unseen` are the
-    values of all unknown cards, `pile` is the discards, `deck` the size of the draw pile.
+    A slot is the number of a seat times 4, plus the place of one of its four cards. `known` holds the value of the card
+    in each slot, None if unknown or forgotten. `knows` holds, for each seat, a mask of the slots that it was shown.
+    `cap` is the highest value that each card probably has, judged by what its owner threw away. `unseen` are the values
+    of all unknown cards, `pile` is the discards, `deck` the size of the draw pile.
     """
 
     seats: int
@@ -61,11 +62,10 @@ class Mind:
     rounds_left: int = 0
 
     def mean(self) -> float:
-        """Returns the mean value of the unseen cards."""
         return sum(self.unseen) / len(self.unseen) if self.unseen else UNKNOWN
 
     def haunt(self, rng: Random) -> Haunt:
-        """Returns a random round that fits what the seat knows, with the unseen cards dealt again."""
+        """Returns a random round that fits what the seat knows. The unseen cards are dealt again."""
         values = self.unseen[:]
         rng.shuffle(values)
         cards: list[int] = []
@@ -80,9 +80,9 @@ class Mind:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random card from `values` and returns it.
+    """Removes a random value from `values` and returns it; values up to `cap` are preferred.
 
-    A few cards are tried; the first of at most `cap` is taken. If none of them is that low, any card is taken.
+    A few values are tried; the first of at most `cap` is taken. If none of them is that low, any value is taken.
     """
     if cap < NO_CAP:
         for _ in range(LOYAL):
@@ -95,19 +95,19 @@ def _likely(values: list[int], cap: float, rng: Random) -> int:
 # -- from the news ------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class _Story:
-    """The current round as one seat saw it."""
+    """What one seat has seen of the current round."""
 
     memory: Memory
     shown: list[set[CardId]]
-    """For each seat, the cards that it was shown."""
+    """For each seat, the cards whose faces it was shown."""
     caps: dict[CardId, float] = field(default_factory=dict)
     fresh: dict[CardId, int] = field(default_factory=dict)
-    """For each card, the step at which this seat was last shown it."""
+    """For each card, the number of the step in which this seat was last shown its face."""
     lies: dict[CardId, Zone] = field(default_factory=dict)
     kept: CardId | None = None
 
     def hear(self, step: News, number: int) -> None:
-        """Learns from one more step of the news."""
+        """Learns from one more step of the round; `number` is the step's number."""
         self.kept = None
         self.memory.fold(step.events)
         for event in step.events:
@@ -140,10 +140,10 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Learns from a seat that replaced one of its own cards.
+        """Learns from a seat that put a new card in place of one of its own.
 
-        The seat probably threw away the highest of its own cards that it knows. So its other known cards are at most
-        as high.
+        The seat probably threw away the highest of its own cards that it knows. So its other known cards are at most as
+        high.
         """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
@@ -155,7 +155,7 @@ class _Story:
 
 
 def round_of(news: Sequence[News]) -> Sequence[News]:
-    """Returns the steps since the deal of the current round, including the deal."""
+    """Returns the steps of the current round, beginning with its deal."""
     for number in range(len(news) - 1, -1, -1):
         step = news[number]
         if step.seat == DEALER and any(isinstance(event, Looked) for event in step.events):
@@ -166,8 +166,8 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
 def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool) -> Mind:
     """Returns what a seat knows if it remembers `recall` of the cards it was shown: its own first, then the latest.
 
-    With `counts` it remembers the discards too. With `reads` it also infers, from what the others discard, what they
-    keep.
+    With `counts` it also remembers every discard. With `reads` it also concludes, from what the others throw away, what
+    they keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
@@ -208,7 +208,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, count
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the hidden cards of all players, in the order of the slots."""
+    """Returns the cards that lie face down before all players, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

@@ -1,4 +1,7 @@
-"""Judges decisions in Spooky Boo: every move is tried in guessed rounds and valued by the chance to win the match."""
+"""Judges decisions in Spooky Boo.
+
+Every move is tried in many guessed rounds and rated by the chance to win the match.
+"""
 
 from __future__ import annotations
 
@@ -29,15 +32,15 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""How many cards a seat remembers in a review: all that it was shown."""
+"""How many cards a seat is taken to remember when a match is reviewed: all that it was shown."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""Corrections of the chances found by playouts, as the field `by` of a `Slope`, by level and number of seats.
+"""How much simulated chances are corrected, by level and number of seats: the field `by` of a `Slope`.
 
-A Gentle player that is behind catches up less often than in playouts. Fitted by lab/measure/slopes.py to 200 matches
+A Gentle player who is behind catches up less often than in simulations. Fitted by lab/measure/slopes.py to 200 matches
 for each entry.
 """
 
@@ -48,12 +51,12 @@ def scale(seats: int, rounds: int) -> float:
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match before this round."""
+    """Returns the chance of a seat to win the match, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed rounds."""
     view, seat = moment.view, moment.seat
     mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
@@ -102,7 +105,7 @@ def _end(
 def _like(mind: Mind, move: int) -> object:
     """Returns a key that is equal for moves with the same prospects.
 
-    The key does not tell slots apart if the same is known about them.
+    Two slots count as the same if the same is known about both.
     """
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)

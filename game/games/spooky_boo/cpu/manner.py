@@ -23,7 +23,10 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """Returns how well a move of a seat suits a style of play; 0 for a call, which does not depend on style."""
+    """Returns how much a style of play likes a move of a seat.
+
+    It is 0 for the call that ends the round, which does not depend on style.
+    """
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

@@ -1,4 +1,4 @@
-"""Spooky Boo's moves and public facts as numbers, for learning players."""
+"""Spooky Boo's moves and public facts as numbers, for players that are trained by machine learning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ _PHASES: Final = list(Phase)
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves with this many seats: first those with one's own cards, then looks and swaps at any seat."""
+    """Returns all moves that exist with this many players.
+
+    Moves with one's own cards come first, then looks and swaps at any seat.
+    """
     there = [(Seat(seat), place) for seat in range(seats) for place in PLACES]
     swaps = (NextDoor(*one, own) for own in PLACES for one in there)
     own = (DRAWN, THROW, DECLINE, BOO, *KEEPS, *TAKES, *PEEKS, *TRADES)

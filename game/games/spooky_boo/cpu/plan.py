@@ -1,4 +1,4 @@
-"""Rules of thumb for Spooky Boo: a seat compares cards and looks no further ahead."""
+"""Rules of thumb for Spooky Boo. A seat compares cards and does not look ahead."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""A seat swaps two cards blindly only if it expects to gain at least this many points."""
+"""The least number of points that a seat must expect to gain from a swap of two cards, one of them unseen."""
 
 KNOWING: Final = 0.5
-"""The value of knowing a card of one's own, in points: an unknown one counts as this much worse."""
+"""How many points worse an unknown card of one's own counts, because it is good to know one's cards."""
 
 
 DOUBT: Final = 1.5
-"""A search never tries a card in place of an unknown one that is probably lower by more points than this."""
+"""A search never puts a card in place of an unknown one that is probably lower by more than this many points."""
 
 EAGER: Final = 3
-"""A CPU that waits for a low sum of its cards accepts a sum one point higher after every this many turns of each seat.
+"""After this many turns of each seat, a CPU that waits for a low sum accepts one point more.
 
 So a round among waiting CPUs ends.
 """
@@ -50,11 +50,15 @@ So a round among waiting CPUs ends.
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    * `sure`: it calls if the call is right with at least this probability.
+    * `sure`: the least probability of a right call with which it calls.
+
     * `thinks_of_others`: whether it considers the other players' cards.
+
     * `most`: the largest sum of its cards with which it calls early in the round.
+
     * `wary`: how many points it adds to the value of an unknown card of its own.
-    * `keen`: by how many points it prefers the top discard to a draw.
+
+    * `keen`: by how many points it prefers the top discard to a drawn card.
     """
 
     sure: float
@@ -72,14 +76,14 @@ class Habits:
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, mind: Mind) -> bool:
-        """Returns whether the seat is sure enough of its cards to call."""
+        """Returns whether the seat is sure enough to make the call that ends the round."""
         return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
 def estimates(mind: Mind) -> list[float]:
-    """Returns the expected value of each slot.
+    """Returns the value of the card in each slot: the known value, or else the mean of what the card can be.
 
-    It is the known value, or else the mean of the unseen cards that the owner may have kept there.
+    Values that its owner would have thrown away are left out of the mean.
     """
     mean = mind.mean()
     return [
@@ -101,7 +105,10 @@ def own_slots(mind: Mind) -> range:
 
 
 def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns the place of the card that the seat would most like to replace, and its expected value."""
+    """Returns which of its four cards the seat would most like to replace, and that card's expected value.
+
+    `wary` is added to the value of an unknown card.
+    """
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(mind)):
         value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
@@ -125,7 +132,7 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 
 
 def call_settles(mind: Mind) -> float | None:
-    """Returns the seat's share of the win (1 for winning alone) after a call now, if the call settles the match.
+    """Returns the seat's share of the win (1 for winning alone) if it calls now and the call settles the match.
 
     Returns None if it does not certainly do so: before the last round, or if an unseen card matters.
     """
@@ -179,7 +186,7 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 def gives_away(mind: Mind, move: int) -> bool:
     """Returns whether a move is certainly worse than another one.
 
-    Such a move swaps a known card for a higher one, or throws away or declines a card that is lower than one of the
+    Such a move swaps a known card for a higher one, or it throws away or leaves a card that is lower than one of the
     seat's own.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
@@ -205,8 +212,8 @@ def gives_away(mind: Mind, move: int) -> bool:
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
     """Returns whether a move puts a high card in place of an unknown card of the seat's own that is probably lower.
 
-    Playouts overrate such moves: a seat in a playout gains much by knowing its cards. Over a whole round the points
-    matter more than the knowledge.
+    Simulations overrate such moves: there a seat gains much by knowing its cards. Over a whole round the points matter
+    more.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
@@ -219,14 +226,17 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """Returns by how many points a drawn card lowers the sum of the seat's four cards on average."""
+    """Returns by how many points, on average, the sum of the seat's four cards gets lower if it draws a card.
+
+    `worst` is the value of the card that it would replace.
+    """
     if not mind.unseen:
         return 0.0
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
 
 
 def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    """Returns the move that uses the power of the card just thrown away, or declines it."""
+    """Returns the move that uses the power of the thrown card, or that does without this power."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]

@@ -1,9 +1,9 @@
 """CPU players of Spooky Boo at four levels. Each knows what it was shown, as far as it remembers.
 
-Gentle remembers its own cards, leaves the others' cards alone, and waits for a sum of 3 or less to call, later in the
-round for 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers every
-card, follows it through swaps, counts the discards, and tries each of its moves in many possible worlds. Master also
-infers from the others' discards what they keep.
+Gentle remembers its own cards, leaves the others' cards alone, and waits for a sum of 3 or less before it calls, later
+in the round for 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers
+every card, follows it when it is swapped, counts the discards, and tries each of its moves in many random rounds that
+fit what it knows. Master also concludes, from what the others throw away, what they keep.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 4, Level.SHARP: 16, Level.MASTER: 16}
-"""How many of the cards on the table a player of each level remembers."""
+"""How many of the face-down cards a player of each level remembers."""
 
 HABITS: Final = {
     Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
@@ -60,38 +60,38 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""The most chance to win that a CPU gives up for a move that suits its style of play."""
+"""How much chance to win, from 0 to 1, a CPU gives up at most for a move that suits its style of play."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
-"""Changes of the rules of thumb by a style of play.
+"""How a style of play changes the rules of thumb.
 
-A bold seat may call although the call is less likely to be right (`SURER`). It also counts its own unknown cards as
-worse, by `WARIER` points, so it replaces them more readily. A quick seat prefers the top discard to a draw by `KEENER`
-points.
+A bold seat may call although the call is less likely to be right, by up to `SURER`. It also counts its own unknown
+cards as worse, by `WARIER` points, so it replaces them more readily. A quick seat prefers the top discard to a drawn
+card by `KEENER` points.
 """
 
 HOPELESS: Final = 0.15
-"""Below this chance of a right call no call is considered."""
+"""The chance of a right call below which a call is not considered."""
 
 LAST, EARLIER = 0.9, 0.79
-"""The corrections of chances in the last round and in earlier rounds, as the field `by` of a `Slope`.
+"""How much chances to win are corrected in the last round and in earlier rounds: the field `by` of a `Slope`.
 
 Fitted to 13,500 decisions of 1,190 matches of Sharp tables.
 """
 
 SILENT: Final = -1
-"""Stands for not calling, as a choice beside the moves."""
+"""The number that stands for not calling, when that is compared with a call."""
 
 
 # -- playouts ------------------------------------------------------------------------------------------
 def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
-    """Yields random rounds that are consistent with what a seat knows, without end."""
+    """Yields an endless sequence of random rounds that fit what a seat knows."""
     while True:
         yield mind.haunt(rng)
 
 
 def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
-    """Returns the worth of a move in one world, after the rest of the round is played quickly."""
+    """Returns the chance to win after a move in one guessed round, whose rest is then played quickly."""
     after = haunt.copy()
     caller = mind.seat
     if move != BOO:
@@ -103,16 +103,16 @@ def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) ->
 
 
 def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible worlds.
+    """Returns these moves, each with its chance to win in random rounds that fit what the seat knows.
 
-    `rule`, the choice of the rules of thumb, is tried first and wins ties.
+    `rule`, the move that the rules of thumb choose, is tried first and wins ties.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
 def is_hopeless(mind: Mind) -> bool:
-    """Returns whether a call is not worth trying.
+    """Returns whether a call need not be tried.
 
     A call that certainly wins the match is always worth trying, even if it is wrong.
     """
@@ -122,7 +122,7 @@ def is_hopeless(mind: Mind) -> bool:
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying, without poor bets and certain losses.
 
-    If moves differ only in which of two equally unknown slots they touch, one of them is kept.
+    Of moves that differ only in which of two equally unknown cards they touch, one is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(mind)
@@ -142,16 +142,16 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns a key for what is known about a slot. If slots of a seat have equal keys, only one of them is tried."""
+    """Returns a key for what is known about a slot. Of slots with equal keys at one seat, only one is tried."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, which the reasons of a move then mention.
+    """Returns the moves with corrected chances, for the sentences that explain a move.
 
-    Real players do not play as playouts do.
+    Real players do not play as simulated ones do.
     """
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
@@ -160,17 +160,14 @@ def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
     """Returns the seat's share of the win (1 for winning alone) after a call.
 
-    The result is empty unless a call is among these moves and certainly settles the match.
+    The result is empty unless these moves include a call and the call certainly settles the match.
     """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many rounds from the cards in a view to their ends with random moves.
-
-    Returns the number of moves.
-    """
+    """Plays this many rounds from a view to their ends with random moves. Returns the number of moves."""
     houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
     for value in houses:
@@ -190,9 +187,9 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns the parameters of this seat's rules of thumb, shifted by its style.
+        """Returns the parameters of this seat's rules of thumb, changed by its style of play.
 
-        If the seat searches they are not shifted, because its style is applied in the search.
+        A seat that searches does not change them, because its style is applied in the search.
         """
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
@@ -244,5 +241,5 @@ class Ghost(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns a player of this level and style; only Sharp and Master need the limit."""
+    """Returns a CPU player of this level and style. Only Sharp and Master need the limit."""
     return Ghost(level, limit, style)

@@ -1,4 +1,4 @@
-"""Spooky Boo as plain numbers for playouts: one round without cards, tables and events.
+"""A round of Spooky Boo as plain numbers, for fast simulation: no cards, tables and events.
 
 A slot is the seat times 4 plus the place of one of its four cards; a card is its value. A move is one number, see the
 names below. A seat's knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model
@@ -28,12 +28,13 @@ SPY: Final = 20
 SWAP: Final = 36
 """The numbers that stand for moves.
 
-A move of one of the seat's own cards is the number plus the card's place (0 to 3). A look at another seat's card is
-`SPY` plus the card's slot. A swap with another seat's card is `SWAP` plus 16 times the own place plus the card's slot.
+A move with one of the seat's own cards is such a number plus the card's place (0 to 3). A look at another seat's card
+is `SPY` plus the card's slot. A swap with another seat's card is `SWAP` plus 16 times the own place plus the other
+card's slot.
 """
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
-"""What the round is waiting for."""
+"""What the round waits for, as a number."""
 
 NO_POWER, LOOK_OWN, LOOK_OTHER, BLIND_SWAP, LOOK_AND_SWAP = range(5)
 _KINDS: Final = {
@@ -45,7 +46,7 @@ _KINDS: Final = {
 VALUES: Final = tuple(sorted(int(face) for face in DECK))
 _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
-"""The power of a card by its value; the last entry is that of -1."""
+"""What a drawn card allows its player when it is thrown away, by its value. The last entry is for the value -1."""
 
 NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
@@ -56,12 +57,12 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """Returns the two slots that are exchanged by a seat's swap with another seat's card, its own slot first."""
+    """Returns the two slots whose cards a move swaps: the seat's own slot, then the other seat's."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
 def number_of(move: Move) -> int:
-    """Returns the number that stands for a move of the rules."""
+    """Returns the number that stands for a move."""
     if isinstance(move, NextDoor):
         slot = move.seat * 4 + PLACES.index(move.place)
         return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot
@@ -87,7 +88,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""The moves that use or decline a power, by number of seats, power and seat."""
+"""For each number of seats, power and seat, the moves that use this power or do without it."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
@@ -96,10 +97,10 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round with every card known, which can be played on.
+    """One round in which every card is known, and which can be played on.
 
-    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their
-    top cards last. `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the
+    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their top
+    cards last. `held` is the drawn card, `spied` the slot that was looked at before a swap, `last` the seat of the
     previous turn. `limit` is the turn that ends a round without a call, 0 for none. `caller` is the seat that called.
     """
 
@@ -143,7 +144,6 @@ class Haunt:
         return POWER_MOVES[self.seats][POWER_AT[self.pile[-1]]][seat] if self.phase == POWER else ()
 
     def play(self, seat: int, move: int) -> None:
-        """Makes a legal move, given by its number."""
         if move >= SPY:
             self._next_door(seat, move)
         elif move == DRAW:
@@ -169,7 +169,10 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """Makes the deck of all discards except the top one, in dealing order, and then draws the card (S26)."""
+        """Replaces the empty deck by all discards except the top one, and then draws (S26).
+
+        `order` is their new order, the next card first.
+        """
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -237,7 +240,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end with random moves; returns the number of moves. The lists are changed."""
+    """Plays a new round to its end with random moves. Returns the number of moves. Both lists of cards are changed."""
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -281,7 +284,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""How many cards of the deck are shuffled again before each random round; those below stay as they were."""
+"""How many cards at the top of the deck are shuffled again before each random round. Those below stay as they were."""
 
 
 def random_rounds(
@@ -308,7 +311,7 @@ def random_rounds(
 
 
 def move_of(move: int) -> Move:
-    """Returns the move of the rules that this number stands for."""
+    """Returns the move that a number stands for."""
     return _MOVES[move]
 
 

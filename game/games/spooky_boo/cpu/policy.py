@@ -1,4 +1,4 @@
-"""Playouts of Spooky Boo by a simple rule, and the worth of their results."""
+"""Plays rounds of Spooky Boo to their end by a simple rule, and rates the results."""
 
 from __future__ import annotations
 
@@ -32,24 +32,30 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 GUESS: Final = 6.5
-"""The value that a seat in a playout assumes for an unknown card."""
+"""The value that a simulated player assumes for an unknown card."""
 
 LOW: Final = 3
 GAP: Final = 4
-"""A seat in a playout takes a discard of at most `LOW` that is at least `GAP` better than its own worst card."""
+"""A simulated player takes a discard only if it is at least this much lower than the player's worst card.
+
+The discard must also be at most `LOW`.
+"""
 
 HIGH: Final = 8
-"""A seat in a playout swaps a card of at least this value for an unseen one."""
+"""The least value of an own card that a simulated player swaps for an unseen one."""
 
 LAPS: Final = 25
-"""The number of turns of each seat after which a playout is stopped; hardly any lasts that long."""
+"""The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
 
 CLOSE: Final = 6.0
 """The typical difference between two seats' points in one round."""
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """Returns the slot of a seat's worst card, its value, and the sum of its four cards, as far as it knows them."""
+    """Returns the slot and the value of a seat's worst card, and the sum of its cards, as far as the seat knows them.
+
+    An unknown card counts as `GUESS`.
+    """
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
     for slot in range(4 * seat, 4 * seat + 4):
@@ -61,7 +67,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Plays the rest of a turn that has begun."""
+    """Finishes the turn that has begun, by the same simple rule."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:
@@ -91,7 +97,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position; returns the seat that called.
+    """Plays a round to its end from any position. Returns the seat that called.
 
     A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less. The seat `silent`, if any, waits
     until its next turn.
@@ -115,7 +121,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Plays a seat's whole turn; returns the sum of its four cards afterwards, as far as it knows."""
+    """Plays a whole turn of a seat. Returns the sum of its four cards afterwards, as far as it knows."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -148,7 +154,7 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
-    """Uses the power of the card just thrown away."""
+    """Makes use of the power of the card that was just thrown away."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat

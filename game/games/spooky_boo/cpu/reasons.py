@@ -1,4 +1,7 @@
-"""Reasons for a CPU's moves in Spooky Boo: the first sentence that is true, from what its seat remembers."""
+"""Explains in one sentence why a CPU of Spooky Boo made a move.
+
+Of the sentences that are true, given what its seat remembers, the first one is taken.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The reason of a player that goes by rules of thumb, if no other one is true."""
+"""The reason that a player gives who follows rules of thumb, if no other reason is true."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
@@ -54,10 +57,7 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
-    """Returns the main reason for a move, or for a call out of turn.
-
-    `searched` is whether the move was tried in playouts.
-    """
+    """Returns the main reason for a move. `searched` is whether the CPU compared the moves by simulated rounds."""
     if move == BOO:
         return of_call(mind)
     reasons = _power if mind.phase == POWER else _house
@@ -71,7 +71,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
-    """Returns the reason against the move `made` when `best` is better; None if there is none.
+    """Returns why the move `best` would have been better than the move `made`. Returns None if there is no such reason.
 
     A move of None means that the seat makes no call.
     """
@@ -98,7 +98,6 @@ def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
 
 
 def _put(mind: Mind, new: int, place: int) -> Phrase:
-    """Returns in words which card replaces which."""
     old = mind.known[4 * mind.seat + place]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
@@ -106,12 +105,15 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
 
 
 def of_call(mind: Mind) -> Phrase:
-    """Returns the reason for or against a call: its chance, unless the call certainly wins the match."""
+    """Returns the reason for or against a call.
+
+    It tells the chance that the call is right, or that it certainly wins the match.
+    """
     return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
 def low_enough(worth: float) -> Phrase:
-    """Returns in words how often the four cards are low enough for a call."""
+    """Returns the sentence that says how often the seat's four cards add up to little enough for a call."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
@@ -125,7 +127,6 @@ def low_enough(worth: float) -> Phrase:
 
 
 def _power(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Yields the reason for using or declining a power."""
     worth = estimates(mind)
     if move >= SWAP:
         own, theirs = swapped(mind.seat, move)
@@ -146,7 +147,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Yields the reason for a move that changes one of the seat's four cards, or that leaves them as they are."""
+    """Yields reasons for a move that replaces one of the seat's own four cards, or that leaves all of them in place."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
@@ -174,7 +175,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that says that a new card is lower than the card in a slot.
+    """Returns the sentence that a new card is lower than the card in a slot.
 
     If one of the two cards is unknown, the sentence `probably` takes its place.
     """

@@ -1,6 +1,6 @@
-"""Counts the bits of a machine word in a dozen operations without a function call, for compiled code.
+"""Counts the bits of a machine word without a function call, in a dozen operations, for compiled code.
 
-In plain Python the methods of int are faster; they replace these functions there.
+In plain Python the methods of int are faster and take the place of these functions.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The futures of a turn in The Game. Worlds are guesses of all hidden cards that fit what a seat knows.
+"""Tries plans for a turn of The Game in guesses of all hidden cards.
 
-Each world is played to the end of the match.
+A guess that fits what a seat knows is called a world. Each world is played to the end of the match.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""The two cheapest plays of a player who asked for help should skip at least this many unlaid cards.
+"""How many cards the two cheapest plays must skip at least, in the guessed hand of a player who asked for help.
 
-The bound is lower than the one for asking, because the hand may have improved since.
+It is lower than the number at which players ask, because the hand may have improved since.
 """
 
 AGAIN: Final = 150
-"""The number of new worlds in which a plan is tried before its chance is shown.
+"""In how many new worlds a plan is tried before its chance is shown to players.
 
 In the worlds that were used to choose it, the best plan looks better than it is.
 """
 
 TRIES: Final = 6
-"""How often a world is dealt again if a player who asked for help gets too good a hand."""
+"""How often a world is dealt again at most, because a player who asked for help got too good a hand."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -41,12 +41,12 @@ Chance = Callable[[], float]
 
 
 def cards_of(bits: int) -> list[int]:
-    """Returns the cards in a mask of bits, lowest first."""
+    """Returns the cards whose bits are set in a mask, lowest first."""
     return [card for card in range(2, 100) if bits >> card & 1]
 
 
 def mask(cards: Sequence[int]) -> int:
-    """Returns a set of cards as the bits of one number."""
+    """Returns the int in which the bits of these cards are set."""
     bits = 0
     for card in cards:
         bits |= 1 << card
@@ -55,7 +55,7 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The cards that a partner's word about a pile promises.
+    """The cards that a partner has promised by a sentence about a pile.
 
     The partner's hand has at least one of `cards`, which are bits (G22).
     """
@@ -65,9 +65,9 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns which cards a partner promises with a word of table talk about a pile.
+    """Returns the cards that a partner promises by a sentence about a pile; `word` is the sentence's id.
 
-    Returns None if the word promises no card, or only cards that this seat has already seen.
+    Returns None if it promises no card, or only cards that this seat has already seen.
     """
     if word not in ("leave", "good", "gentle"):
         return None
@@ -83,9 +83,9 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Rearranges shuffled cards so that every promise that can be kept is kept.
+    """Rearranges shuffled cards so that every promise of a partner is kept that can be kept.
 
-    `spans` holds the start and the end of each seat's hand in `cards`.
+    `spans` holds, for each seat, where its hand starts and ends in `cards`.
     """
     kept = 0
     for one in promises:
@@ -103,9 +103,9 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether the two cheapest plays of a hand skip at least `NEED` cards.
+    """Returns whether a hand is as bad as that of a player who asks for help (G22).
 
-    The hand of a player who asks for help is taken to be like that (G22).
+    Its two cheapest plays then skip at least `NEED` cards.
     """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
@@ -116,7 +116,7 @@ def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rumours:
-    """What a seat heard about the others' hands: the cards they promised, and who asked for help."""
+    """What a seat heard about the others' hands: the cards that they promised, and who asked for help."""
 
     promises: tuple[Promise, ...] = ()
     needy: tuple[Seat, ...] = ()
@@ -124,9 +124,10 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Statistics of a plan for a turn that was tried in guessed worlds.
+    """Results of one plan for a turn in guessed worlds.
 
-    `by_left` is the chance to win by cards left, `tried` how often the plan was tried, `won` the sum of its chances.
+    `by_left` is the chance to win by the number of cards left at the end, `tried` how often the plan was tried, `won`
+    the sum of its chances.
     """
 
     by_left: tuple[float, ...]
@@ -135,7 +136,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly win or lose the match, whatever happens later."""
+    """Returns the moves that certainly win (1) or lose (0) the match, whatever happens later."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -147,9 +148,9 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the seat's view.
+    """Returns what the seat can see, and also the partner's hand if the seat can work it out.
 
-    If all cards that the seat does not see must be in the partner's hand, that hand is shown in the view.
+    That is so if all cards that the seat does not see must be in that hand.
     """
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
@@ -161,7 +162,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and the results of its plans for the turn in these worlds."""
+    """Random worlds that fit what a seat saw and heard, and the results of its plans for the turn in these worlds."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -183,7 +184,7 @@ class Futures:
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Yields positions that fit the view, without end; the unseen cards are dealt again each time."""
+        """Yields an endless sequence of random worlds; the unseen cards are dealt again for each."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -207,7 +208,10 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Returns how many cards are left at the end if a plan is played in a world; 0 means that the match is won."""
+        """Plays one world to its end after a plan, and notes the result.
+
+        Returns how many cards are left; 0 means that the match is won.
+        """
         left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
         seen = self._seen.get(plan.plays)
         if seen is None:
@@ -240,7 +244,7 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan if the partners play as well as this seat.
+        """Returns the chance to win with a plan, from 0 to 1, if the partners play as well as this seat.
 
         Returns None if the plan was never tried.
         """

@@ -1,6 +1,6 @@
 """Judges decisions in The Game.
 
-Each move is followed by the best end of the turn, and the match is played to its end.
+After each move the turn is finished in the best way, and the match is played to its end.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
 MOST: Final = 10
-"""How many moves are tried besides the one that was made."""
+"""How many other moves are compared with the move that was made."""
 
 LATE: Final = 36
-"""If at most this many cards are still to be laid, costs are measured again by playouts in which every turn is planned.
+"""With at most this many cards still to be laid, a move is judged by planning every turn to the end of the match.
 
-If there are more, each player plans one turn, and quick playouts follow.
+With more cards, each player plans one turn, and quick simulations follow.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
@@ -43,10 +43,11 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """A way to end the turn that begins with a move: the tops and the hand left afterwards, the plays and their cost.
+    """A way to finish the turn that begins with a move.
 
-    A lower cost is better. If `goes_on` is set, there is no plan: every turn, including this one, is played as in quick
-    playouts. In that case `first`, if it is not negative, is the seat that plays first.
+    It holds the top cards of the piles and the hand as they are afterwards, the plays, and their cost (lower is
+    better). If `goes_on` is set, there is no plan: every turn, including this one, is simulated quickly. In that case
+    `first`, if it is not negative, is the seat that plays first.
     """
 
     tops: Tops
@@ -59,7 +60,7 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for all continuations that lead to the same table.
+        """Returns a key that is equal for all ways that lead to the same table.
 
         Two rising or two falling piles may be swapped.
         """
@@ -78,7 +79,7 @@ class Knows:
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns the laid cards that a player of this level does not remember, as bits."""
+        """Returns, as bits, the laid cards that a player of this level does not remember."""
         recall = RECALL[Level(level)]
         if self.sees_all:
             return 0
@@ -88,12 +89,12 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the team's chance to win before the first deal."""
+    """Returns the chance of a team of these players to win, before the first deal."""
     return before(players)
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves at a moment that are worth trying, with the functions that try them."""
+    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed worlds."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
@@ -135,9 +136,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each move (by its number) if every seat plans its turns as its level does.
+        """Returns the chance to win after each chosen move (given by its number).
 
-        It is 1 or 0 if the match ended meanwhile.
+        Every seat plans its turns as its level does. The chance is 1 or 0 if the match ended meanwhile.
         """
         world = guessed()
         turns = None if is_late else view.seats
@@ -177,7 +178,7 @@ def _weights(position: Position) -> Weights:
 
 
 def way(position: Position, move: Move) -> Continuation:
-    """Returns the best way to end the turn that begins with a move."""
+    """Returns the best way to finish the turn that begins with a move."""
     if isinstance(move, Start):
         return Continuation(position.tops, position.hand, first=move.seat, goes_on=True)
     if not isinstance(move, Lay):
@@ -194,14 +195,14 @@ def way(position: Position, move: Move) -> Continuation:
 
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
-    """Returns how many cards are left at the end of the match if this plan for the turn is followed."""
+    """Returns how many cards are left at the end of the match if the turn is finished in this way."""
     if chosen.goes_on:
         return play_on(_going_on(world, position, chosen))
     return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns a copy of the world from which the whole turn is played as in quick playouts, without a plan."""
+    """Returns a copy of the world in which the whole turn is still to be played by quick simulation."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
@@ -218,7 +219,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Plays on, with each turn planned by the level of its seat, for this many turns or to the end of the match (None).
+    """Plays on for this many turns, or to the end of the match if `turns` is None. Each seat plans as its level does.
 
     Returns the world afterwards, and whether the match is over.
     """
@@ -237,7 +238,7 @@ def _plan_on(
 
 
 def _plan_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays a turn as a level plans it. Returns False if the turn cannot be ended."""
+    """Plays a turn as a level plans it. Returns False if the turn cannot be ended, which loses the match."""
     laid = 0
     while True:
         own = world.hand(world.active)
@@ -269,7 +270,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns what speaks against the first of the two moves, and what speaks for the second."""
+    """Returns the sentences against the move that was made and for the better one; `two` holds both moves."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])

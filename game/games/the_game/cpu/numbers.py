@@ -1,4 +1,4 @@
-"""The Game's moves and public facts as numbers, for learning players."""
+"""The Game's moves and public facts as numbers, for players that are trained by machine learning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves with this many seats, in a fixed order.
+    """Returns all moves that exist with this many players, in a fixed order.
 
     The choices of who begins come first, then the end of a turn, and every card on every pile.
     """

@@ -1,6 +1,6 @@
-"""The chance to win The Game, by the number of cards that fast playouts leave.
+"""The chance to win The Game, worked out from the number of cards that are left in quick simulations.
 
-Better players lay some of the cards that playouts leave.
+Better players lay some of the cards that simulated players leave.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance to win after a turn that cannot be ended, by the number of cards left: always 0."""
+"""The chance to win after a turn that cannot be ended, by the number of cards left: 0 in every case."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many more cards real players lay than playouts do: the parameters of a logistic curve.
+    """How many more cards real players lay than simulated ones: the parameters of a logistic curve.
 
     The middle of the curve is `saved` cards at the beginning of a match. Later it is `saved` times the share of the 98
     cards still to be laid, raised to the power `bend`. The width of the curve is `near` at the end of a match. It grows
@@ -35,7 +35,10 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win by the number of cards that a playout leaves, with `unlaid` still to be laid."""
+        """Returns the chance to win for each number of cards that a simulated match leaves.
+
+        `unlaid` is how many cards are still to be laid now.
+        """
         if not unlaid:
             return (1.0,) * (CARDS + 1)
         share = unlaid / CARDS
@@ -59,7 +62,7 @@ ODDS: Final = {
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""The odds by a seat's level and by the number of seats.
+"""The parameters of the chance to win, by level and number of seats.
 
 Those of three Sharp seats, of five Steady and of five Sharp seats were fitted by lab/measure/games/the_game/odds.py to
 moves of 240, 250 and 350 matches. The others were fitted by the same program to the beginnings of turns: Sharp to 240
@@ -79,7 +82,7 @@ tables of up to four. Such tables win a little more often: four Gentle seats won
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns the chance of the team of these players to win before the first deal."""
+    """Returns the chance of a team of these players to win, before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 

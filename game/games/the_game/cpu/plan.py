@@ -1,4 +1,7 @@
-"""The Game as plain numbers: the plays of a hand, the cards they skip, and the best order of plays for one turn."""
+"""Plans one turn of The Game with plain numbers: the plays of a hand, the cards they skip, and their best order.
+
+A play skips the cards between the top card of the pile and its own card: they no longer fit there.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from typing import Final
 from game.games.the_game.rules import FIRE
 
 LOST: Final = 10_000.0
-"""The cost of ending the turn in a way that loses the match: more than any number of cards left behind."""
+"""The cost of ending a turn in a way that loses the match. It is more than any hand can cost."""
 
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
-"""A card's number, and the index of the pile it goes on."""
+"""A play: the number of a card, and the index of the pile that it is laid on."""
 
 EVERY_CARD: Final = sum(1 << number for number in range(2, 100))
 ABOVE: Final = tuple(EVERY_CARD >> (top + 1) << (top + 1) for top in range(101))
@@ -26,11 +29,11 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `hand` is its own hand, `unseen` are the cards of which it does not know that they were laid. `need` is how many
-    cards the turn still needs. `burning` are the piles whose fire card must be covered before the turn ends (G29).
-    `words` is what partners last said about each pile ("" for nothing). `two_always` is true if the draw pile is empty
-    and every turn needs two cards, even if the hand holds only one (G11): a single card that is kept can then never be
-    laid.
+    `hand` is its own hand, `unseen` are the cards that may still be in the draw pile or in others' hands, as far as it
+    knows. `need` is how many cards the turn still needs. `burning` are the piles whose top card must be covered before
+    the turn ends, by the house rule on fire cards (G29). `words` is what partners last said about each pile ("" for
+    nothing). `two_always` is true if the draw pile is empty and every turn needs two cards, even if the hand holds only
+    one (G11): a single card that is kept can then never be laid.
     """
 
     tops: Tops
@@ -45,7 +48,7 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Returns whether this hand is a single card that could never be laid after the current turn."""
+        """Returns whether this hand is a single card that could never be laid in a later turn."""
         return self.two_always and hand.bit_count() == 1
 
 
@@ -72,10 +75,10 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Yields the plays of a hand that skip at most `reach` of the `unlaid` cards, as (number, pile, skipped).
+    """Yields the plays of a hand that skip at most `reach` of the cards not yet laid, as (number, pile, skipped).
 
-    A play ten back goes against the pile's direction. Its `skipped` is negative: minus the number of cards that it
-    makes playable again, minus one. If two piles have equal tops, only the first is listed.
+    A card that is exactly ten against the pile's direction fits, too. Then `skipped` is negative: minus the number of
+    cards that this play makes playable again, minus one. If two piles have equal top cards, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -115,12 +118,12 @@ def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> It
 
 
 def laid(tops: Tops, number: int, place: int) -> Tops:
-    """Returns the tops of the piles after this number was laid on the pile `place`."""
+    """Returns the top cards of the piles after this number was laid on the pile `place`."""
     return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of leaving these tops and this hand behind: lower is better."""
+    """Returns the cost of ending a turn with these top cards and this hand: lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -152,9 +155,9 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns an order of plays that lays the whole hand; None if there is none.
+    """Returns plays that lay the whole hand, in order; None if that is impossible.
 
-    `stuck` holds the pairs of tops and hand for which earlier searches found none.
+    `stuck` holds the pairs of top cards and hand for which earlier searches found none.
     """
     if not hand:
         return ()
@@ -170,17 +173,17 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""The table after some plays: the tops, the hand, and the piles whose fire card must still be covered."""
+"""A table after some plays: the top cards, the hand, and the piles whose top card must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""Some plays in order, with what they cost because they go against the words of partners."""
+"""Plays in order, preceded by what they cost because they go against partners' wishes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
     """The plays still to make in a turn, in order, and the table that they lead to.
 
-    Without plays the turn should end now.
+    If there are no plays, the turn should end now.
     """
 
     plays: tuple[Play, ...]
@@ -196,11 +199,11 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 
 
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
-    """Returns the best ways to end this turn, the cheapest first, each leading to a different table.
+    """Returns the best ways to finish this turn, the cheapest first, each leading to a different table.
 
     Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing, go
-    ten back against the pile's direction, cover a fire card, or could never be laid later. A way to lay all cards that
-    are left wins the match at once, so it comes first.
+    ten against the pile's direction, cover a card that must be covered (a fire card, G29), or could never be laid
+    later. A way to lay all cards that are left wins the match at once, so it comes first.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -222,7 +225,10 @@ def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns the plan that lays all cards that are left, if nobody else holds any; otherwise an empty list."""
+    """Returns the plan that lays all cards of the hand if nobody else holds any, so that the match is won.
+
+    Otherwise returns an empty list.
+    """
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -239,7 +245,7 @@ def _price(plan: TurnPlan) -> float:
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
     """Returns the first `most` plans that lead to different tables.
 
-    Tables are the same if two rising or two falling piles are swapped.
+    Tables count as the same if two rising or two falling piles are swapped.
     """
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
@@ -252,7 +258,10 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of ending a turn at this table, including the cost of fire cards left on top (G29)."""
+    """Returns the cost of ending a turn at this table.
+
+    It includes the cost of fire cards on top, which the next player must cover (G29).
+    """
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -267,7 +276,7 @@ def _further(
 ) -> dict[_Place, _Way]:
     """Returns the ways to play one card more than in `layer`.
 
-    The card may skip at most `reach` unlaid ones. If two ways lead to the same table, only the cheaper is kept.
+    The card may skip at most `reach` cards not yet laid. If two ways lead to the same table, only the cheaper is kept.
     """
     found: dict[_Place, _Way] = {}
     words = position.words
@@ -286,7 +295,10 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of a play that goes against a partner's `word` about its pile and skips `over` cards (G22)."""
+    """Returns the cost of a play that goes against a partner's wish about its pile (G22).
+
+    `word` is the id of what the partner said; the play skips `over` cards.
+    """
     match word:
         case "leave":
             return weights.left_alone

@@ -2,7 +2,7 @@
 
 Gentle tries every order of plays, but remembers no card that was laid and plans no later turn. Steady remembers the
 latest cards laid and counts on plays against a pile's direction in later turns. Sharp remembers every card, deals the
-unseen ones in many ways, and tries its best ways to end the turn by playing on to the end of the match in each deal.
+unseen ones in many ways, and tries its best ways to finish the turn by playing on to the end of the match in each deal.
 """
 
 from __future__ import annotations
@@ -54,16 +54,16 @@ from game.games.the_game.rules import (
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
-"""How many of the latest cards laid a player of each level remembers."""
+"""How many of the latest cards a player of each level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""The weights of Gentle: only what fits now counts."""
+"""The weights of Gentle, which counts only what fits now."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """The table talk that still holds.
+    """The statements of partners that still hold.
 
     A sentence about a pile holds until a card is laid there, a plea (such as "help") until its speaker's turn.
     """
@@ -76,7 +76,7 @@ class Talk:
     _mover: Seat | None = None
 
     def hear(self, step: News) -> None:
-        """Learns from one more step of the match."""
+        """Notes what is said or laid in one more step of the match."""
         for event in step.events:
             match event:
                 case Said(seat, word, zone):
@@ -102,11 +102,11 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how often the listener has spoken during the turn of this seat."""
+        """Returns how often the listener has spoken during the present turn, which is the turn of the seat `active`."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns, for each pile, the id of the strongest sentence that a partner said about it."""
+        """Returns, for each pile, the id of the strongest sentence that a partner said about it, or ""."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -115,7 +115,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns, for each pile, the partner who said the strongest sentence about it.
+        """Returns, for each pile, the partner who said the strongest sentence about it, or None.
 
         If several partners said it, the first of them is returned.
         """
@@ -133,12 +133,12 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the seats of the partners whose latest plea (such as "help") is this word."""
+        """Returns the partners whose latest plea is this word, such as "help"."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
 def heard(news: Sequence[News], listener: Seat) -> Talk:
-    """Returns the table talk so far that still holds."""
+    """Returns the statements of partners that still hold, for the seat `listener`."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -159,7 +159,7 @@ def laid_cards(news: Sequence[News]) -> list[int]:
 
 
 def remembered(news: Sequence[News], recall: int) -> int:
-    """Returns the last `recall` cards that were laid, as bits."""
+    """Returns, as bits, the last `recall` cards that were laid."""
     cards = laid_cards(news)
     return mask(cards[max(0, len(cards) - recall) :])
 
@@ -167,7 +167,7 @@ def remembered(news: Sequence[News], recall: int) -> int:
 def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
     """Returns the table as a seat knows it, in numbers.
 
-    A seat that may see the list of laid cards forgets none (G24).
+    A seat that may see the list of laid cards forgets none of them (G24).
     """
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
@@ -190,7 +190,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what partners' table talk reveals about their hands, the strongest sentence first (G22)."""
+    """Returns what partners have revealed about their hands by what they said, the strongest sentence first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -203,17 +203,19 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of the level Gentle for a turn, which keep the piles open for as many cards as possible.
+    """Returns the plays of the level Gentle for a turn.
 
-    Plays against a pile's direction in later turns are not counted on.
+    They keep the piles open for as many cards as possible; plays against a pile's direction in later turns are not
+    counted on.
     """
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of the level Steady for a turn, which keep the piles open for as many cards as possible.
+    """Returns the plays of the level Steady for a turn.
 
-    Plays against a pile's direction that may come in later turns are counted on.
+    They keep the piles open for as many cards as possible; plays against a pile's direction in later turns are counted
+    on.
     """
     return best_plays(position, Weights())
 
@@ -228,14 +230,14 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Teammate(Reasoner):
-    """A CPU player of The Game, which plays for the team."""
+    """A CPU player of The Game. It plays for the team, not for itself."""
 
     level: Level
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the ways to end this turn with their values, found by playouts as the level Sharp makes them.
+        """Returns the ways to finish this turn with their values, which the level Sharp finds by simulated matches.
 
         Returns None if no card of the hand can be laid.
         """
@@ -275,7 +277,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the plans whose first move settles the match, each with the chance to win, 1 or 0."""
+        """Returns the plans whose first move certainly settles the match, each with the chance to win, 1 or 0."""
         seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
@@ -302,23 +304,22 @@ class Teammate(Reasoner):
 
 
 def first_move(plan: TurnPlan) -> Move:
-    """Returns the first move of a plan, or the end of the turn if it has no plays."""
+    """Returns the first move of a plan, which is the end of the turn if the plan has no plays."""
     return _first(plan.plays)
 
 
 def _first(plays: Sequence[Play]) -> Move:
-    """Returns the first of these plays as a move; the end of the turn if there is none."""
     return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """Returns the plan to follow: one that certainly wins if there is one, else the one chosen by playouts."""
+    """Returns the plan to follow: one that certainly wins if there is one, else the one chosen by simulated matches."""
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the best plans for the turn in words, the chosen one first.
+    """Returns descriptions of the best plans for the turn, the chosen one first.
 
     If several plans have the same first move, only the best of them is described.
     """
@@ -340,7 +341,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
     """Returns the seat that should begin (G1).
 
-    That is a partner who asked to, else this seat if its hand is good enough, else the next seat.
+    It is a partner who asked to begin, else this seat if its hand is good enough, else the next seat.
     """
     eager = talk.who_said("first")
     if eager:
@@ -350,7 +351,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """Returns a sentence of table talk to say before the others' turns; None to stay silent.
+    """Returns what the seat says to its partners before other turns; None to stay silent.
 
     It is "help" before a costly turn of this seat, "wait" if somebody else needs help more.
     """
@@ -370,7 +371,7 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
-    """Returns a CPU player of this level; only Sharp and Master need playouts, and partners have no styles."""
+    """Returns a CPU player of this level. Only Sharp and Master need the limit; partners have no styles of play."""
     return Teammate(level, limit)
 
 

@@ -1,4 +1,4 @@
-"""The Game as plain numbers for playouts: the rules without cards, tables and events.
+"""A match of The Game as plain numbers, for fast simulation: the rules without cards, tables and events.
 
 Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
 the pile, or END. A test plays this model side by side with the rules.
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 END: Final = 0
-"""The move that ends a turn."""
+"""The number of the move that ends a turn."""
 
 TEXT: Final = 0
 PUBLISHED: Final = 1
 STRICT: Final = 2
-"""The two house rules on how many cards a turn needs once the draw pile is empty (G11)."""
+"""The values of the house rule that says how many cards a turn needs once the draw pile is empty (G11), as numbers."""
 
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
@@ -30,16 +30,16 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 # a pile are nearly always in one of them.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""Mask of the lower of the two machine words of a set of cards, which holds the cards 0 to 59."""
+"""A mask for the lower of the two machine words of a set of cards. This word holds the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
 
-Single cards are made from it by shifting, because compiled code computes 1 << card in half a word.
+The bits of other cards are made from it by shifting, because compiled code computes 1 << card in half a word.
 """
 
 SHIFT: Final = 40
-"""The first card in the upper machine word of a set, which holds the cards up to 99."""
+"""The first card whose bit is in the upper machine word of a set. This word holds the cards up to 99."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 
@@ -49,10 +49,10 @@ Chance = Callable[[], float]
 class World:
     """A position in which every card is known.
 
-    `low` and `high` are the two words of each hand, `counts` the hands' numbers of cards. `unlaid_low` and
+    `low` and `high` are the two machine words of each hand, `counts` the number of cards in each hand. `unlaid_low` and
     `unlaid_high` are the two words of all cards in hands and draw pile. `deck` is drawn from its end, and `drawable`
-    cards of it are left. `burning` are the piles to cover in this turn, one bit each. `active` is -1 once the match is
-    over.
+    cards of it are left. `burning` are the piles whose top card must be covered in this turn (G29), one bit each.
+    `active` is -1 once the match is over.
     """
 
     __slots__ = (
@@ -61,7 +61,10 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """Creates a position without hands and with no cards marked as unlaid; `world_of` fills them in."""
+        """Creates a position without hands.
+
+        The function `world_of` fills in the hands and the cards still to be laid.
+        """
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
@@ -97,11 +100,11 @@ class World:
         return other
 
     def hand(self, seat: int) -> int:
-        """Returns the cards of a seat's hand, as bits."""
+        """Returns, as bits, the cards in a seat's hand."""
         return joined(self.low[seat], self.high[seat])
 
     def unlaid(self) -> int:
-        """Returns all cards in hands and draw pile, as bits of one number."""
+        """Returns, as bits, all cards in hands and draw pile."""
         return joined(self.unlaid_low, self.unlaid_high)
 
     def left(self) -> int:
@@ -109,7 +112,7 @@ class World:
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
-        """Moves a card from the active seat's hand to the top of a pile."""
+        """Moves a card from the hand of the seat to move to the top of a pile."""
         bit = 1 << card
         self.tops[place] = card
         self.low[self.active] ^= bit & LOW
@@ -123,7 +126,6 @@ class World:
         return least(self.drawable, self.held, self.minimum, self.after)
 
     def legal(self) -> list[int]:
-        """Returns the legal moves of the active seat."""
         found = []
         hand = self.hand(self.active)
         for place in range(4):
@@ -153,7 +155,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move. If the turn or the match is over after the move, ends it too."""
+        """Makes a legal move. If it finishes the turn or the match, that is ended, too."""
         if move == END:
             self.end_turn()
             return
@@ -175,7 +177,7 @@ class World:
     def end_turn(self) -> None:
         """Ends the turn: refills the hand and begins the turn of the next seat with cards.
 
-        The match is over if a fire card is not covered in time or the next seat cannot play enough cards (G2, G8, G16,
+        The match is over if a fire card was not covered in time or the next seat cannot play enough cards (G2, G8, G16,
         G29).
         """
         if self.burning:
@@ -186,7 +188,7 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Refills the active seat's hand and makes the next seat with cards the active one.
+        """Refills the hand of the seat whose turn has ended, and gives the turn to the next seat with cards.
 
         At least one seat must have cards (G2, G8, G9).
         """
@@ -218,7 +220,7 @@ class World:
 
 
 def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
-    """Returns the position with these hands, each a mask of cards."""
+    """Returns the position with these top cards, hands and draw pile. Each hand is a mask of cards."""
     world = World(tops, deck, active)
     unlaid = 0
     for hand in hands:
@@ -236,12 +238,12 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the mask of cards whose lower and upper machine words these are."""
+    """Returns the mask of cards that is stored in two machine words, as one int."""
     return low & ONLY_LOW | high << SHIFT
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Shuffles cards in place, all orders equally likely (Fisher and Yates)."""
+    """Shuffles cards in place. All orders are equally likely (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
@@ -257,7 +259,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns the piles that have a fire card (see G29) on top, one bit each."""
+    """Returns, one bit each, the piles with a fire card on top, which the next player must cover (G29)."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:
@@ -266,7 +268,7 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """Returns the cards of a hand that fit a pile, as bits (G3 to G6)."""
+    """Returns, as bits, the cards of a hand that fit a pile (G3 to G6)."""
     if place < 2:
         cards = hand >> (top + 1) << (top + 1)
         return cards | (hand & (1 << (top - 10))) if top >= 12 else cards
@@ -296,7 +298,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Plays a match to its end with random moves; returns the number of moves. The world is changed."""
+    """Plays a match to its end with random moves. Returns the number of moves. The world is changed."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

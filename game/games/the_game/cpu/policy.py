@@ -1,8 +1,8 @@
-"""Playouts of The Game by a simple rule: every seat lays the card that skips the fewest unlaid ones.
+"""Simulates matches of The Game by a simple rule: every seat lays the card that skips the fewest cards not yet laid.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. The cards of a hand are bits of two machine words. Pairs ten apart are overlooked only if they are more than ten
-cards away from the top.
+play. The cards of a hand are bits of two machine words. Pairs of cards ten apart are overlooked only if they are more
+than ten cards away from the top.
 """
 
 from __future__ import annotations
@@ -20,28 +20,31 @@ SECOND: Final = 1 << 7
 PLACE: Final = 3 << 7
 STEP: Final = 9
 EVEN: Final = 200 << STEP
-"""The cost of a play that skips no unlaid card."""
+"""The cost of a play that skips no card."""
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost, in skipped cards, of a play after which a card still unlaid can no longer be played ten back."""
+"""The extra cost of a play after which a card ten against the pile's direction no longer fits.
+
+It is as much as two skipped cards.
+"""
 
 URGENT: Final = 100 << STEP
-"""The bonus for covering a fire card that must be covered in this turn (G29)."""
+"""How much cheaper a play gets if it covers a card that must be covered in this turn (a fire card, G29)."""
 
 LIT: Final = 4 << STEP
-"""The extra cost of a play that leaves a fire card (see G29) on top of a pile."""
+"""The extra cost of a play that leaves a fire card on top, which the next player must cover (G29)."""
 
 REACH: Final = 10
-"""By how many numbers a card may go against the direction of its pile (G3)."""
+"""A card may go against the direction of its pile by exactly this many numbers (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a rising pile.
 
-    That is a play ten back (a card that is exactly ten lower), or the higher card of a pair ten apart, or the lowest
-    card that fits. The caller may shift the masks and the top by the same number of bits, as long as no bit that is
-    needed gets lost; the returned card is then shifted by the same number.
+    That is a card exactly ten lower, or the higher card of a pair ten apart, or the lowest card that fits. The caller
+    may shift the masks and the top by the same number of bits, as long as no bit that is needed gets lost; the returned
+    card is then shifted by the same number.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -66,10 +69,10 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lowest usable pair of cards ten apart; the play lays the higher card of the pair.
+    """Returns the play with the lowest usable pair of cards ten apart; it lays the higher card of the pair.
 
-    Its cost is the number of unlaid cards that the two cards skip, minus one; the caller must add the offset EVEN. Each
-    pair is a bit of `pairs`, at the place of its lower card.
+    Its cost is the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
+    EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs
     if top > 9:
@@ -88,8 +91,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a falling pile.
 
-    That is a play ten back (a card that is exactly ten higher), or the lower card of a pair ten apart, or the highest
-    card that fits.
+    That is a card exactly ten higher, or the lower card of a pair ten apart, or the highest card that fits.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -113,10 +115,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the highest usable pair of cards ten apart; the play lays the lower card of the pair.
+    """Returns the play with the highest usable pair of cards ten apart; it lays the lower card of the pair.
 
-    Its cost is the number of unlaid cards that the two cards skip, minus one; the caller must add the offset EVEN. Each
-    pair is a bit of `pairs`, at the place of its lower card.
+    Its cost is the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
+    EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -192,7 +194,8 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
     """Returns the best of four plays under the house rule about fire cards (G29).
 
-    A play that covers a fire card in time counts as better. A play that leaves a fire card on top counts as worse.
+    A fire card must be covered before the next player's turn ends. A play that covers one in time counts as better; a
+    play that leaves one on top counts as worse.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
@@ -205,7 +208,7 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Plays a match to its end, every seat laying the card that skips the fewest unlaid ones.
+    """Plays a match to its end; every seat lays the card that skips the fewest cards not yet laid.
 
     Returns the number of cards left. The world is changed.
     """
@@ -215,11 +218,11 @@ def play_on(world: World) -> int:
 
 
 def lay_turn(world: World) -> bool:
-    """Lays the cards of one turn; returns whether the match goes on.
+    """Lays the cards of one turn. Returns whether the match goes on.
 
-    The turn ends as soon as it may. It goes on only in three cases: a card skips no unlaid one, a pair ten apart skips
-    just one, or a single card would be left although every turn needs two. During a turn only the pile that changed is
-    judged again, so a skipped card still counts after the same seat has laid it.
+    The turn ends as soon as it may. It goes on only in three cases: a card would skip no other, a pair ten apart would
+    skip just one, or a single card would be left although every turn needs two. During a turn only the pile that
+    changed is judged again, so a skipped card still counts after the same seat has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -268,7 +271,7 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left at the end if the active seat ends its turn with these tops and this hand.
+    """Returns how many cards are left at the end of the match if the turn ends with these top cards and this hand.
 
     If the match is `lost`, no card is laid after that. The world is not changed.
     """
@@ -280,7 +283,7 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
 
 def left_behind(world: World, tops: list[int], hand: int) -> World:
-    """Returns a copy of the world in which the active seat's turn has left these tops and this hand."""
+    """Returns a copy of the world as it is when the turn has ended with these top cards and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops

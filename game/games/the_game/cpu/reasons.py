@@ -1,4 +1,7 @@
-"""Reasons for a CPU's moves in The Game: the first sentence that is true, from what its seat sees and plans."""
+"""Explains in a few sentences why a CPU of The Game made a move.
+
+Of the reasons that are true, given what its seat sees and plans, the first one is taken.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ POOR: Final = phrase("Nobody asked to start, and this hand is not good for start
 FOR_THE_REST: Final = phrase("It was chosen to leave few cards, not for the win alone.")
 
 WANTED: Final = ("leave", "gentle", "good")
-"""The words by which a player announces a card for a pile."""
+"""The ids of the sentences by which a player announces a card for a pile."""
 
 SAID: Final = {
     "leave": phrase("A card in the hand fits that pile very well."),
@@ -54,16 +57,16 @@ SAID: Final = {
     "help": phrase("The next turn will cost a lot."),
     "first": phrase("The hand has two good cards to start with."),
 }
-"""The reason for each sentence of table talk, by the id of the sentence."""
+"""The reason for each sentence that a player may say to partners, by the sentence's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn with the facts that its reasons need.
+    """A turn, with the facts that are needed to explain it.
 
-    They are the plays to come and, for each pile, which partner spoke about it. `best` is true if no other way to end
-    the turn left fewer cards in playouts. If the move is compared with a worse card, `below` is how many numbers that
-    card would skip.
+    `plays` are the plays to come, `speakers` tells for each pile which partner spoke about it. `best` is true if no
+    other way to finish the turn left fewer cards in simulated matches. If the move is compared with a worse card,
+    `below` is how many numbers that card would skip.
     """
 
     plays: Sequence[Play] = ()
@@ -73,9 +76,9 @@ class Plan:
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
-    """Returns the reason for a move in sentences.
+    """Returns the sentences that explain a move.
 
-    They give the main reason, then the partner's words that the move goes against, and what follows in this turn.
+    They give the main reason, the partner's words that the move goes against, and what follows in this turn.
     """
     if not isinstance(move, Lay):
         return ENOUGH_LAID
@@ -86,14 +89,14 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Returns the reason why a seat should begin; `asked` are the seats that want to begin."""
+    """Returns the reason why a seat should begin. `asked` are the seats that have asked to begin."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns, for each play by number and pile, how many cards it skips that may still be played."""
+    """Returns, for each play (its number and pile), how many cards it skips that may still be played."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -103,7 +106,6 @@ def skipped(position: Position) -> dict[tuple[int, int], int]:
 
 
 def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields reasons for laying a card, the most important first."""
     number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
     own = over[number, place]
     yield from _last(position, plan)
@@ -140,7 +142,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns the reason against a move when a better one exists, None if there is none."""
+    """Returns why the move `best` would have been better than this move. Returns None if there is no such reason."""
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):
@@ -168,7 +170,7 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields the reason for a card that ends the match, and for a card that could not be laid in any later turn."""
+    """Yields a reason if the turn lays the last cards, and if this card could not be laid in any later turn."""
     if not position.unseen and len(plan.plays) == position.hand.bit_count():
         yield ALL_GO if len(plan.plays) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -176,7 +178,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns the sentence about how many numbers a card skips that are still to come."""
+    """Returns the sentence that says how many numbers a card skips that have not been laid."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",
@@ -185,7 +187,10 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns what a partner said that a move goes against ("" for nothing), and who said it about which pile."""
+    """Returns the id of the partner's words that a move goes against, and who said them about which pile.
+
+    The id is "" if the move goes against none.
+    """
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -194,7 +199,7 @@ def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tup
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """Yields the sentence that a move goes against what a partner said."""
+    """Yields the sentence that says that a move goes against a partner's wish."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
@@ -203,7 +208,7 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
 
 
 def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
-    """Returns what a partner had asked for, if a move goes against it."""
+    """Returns the sentence that says what a partner had asked for, if a move goes against it."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         return phrase("{name} had asked to have {pile} left alone.", **named)
@@ -213,7 +218,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    They go up to the next play against a pile's direction. If there is none, they tell only the next card.
+    They go up to the next play against a pile's direction. If there is none, only the next card is told.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):

@@ -1,4 +1,4 @@
-"""The judgement of the level Sharp in The Game.
+"""How the level Sharp chooses its plays in The Game.
 
 Its best plans for a turn are played to the end of the match in guessed worlds.
 """
@@ -17,17 +17,18 @@ from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_plans
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
-"""A number of playouts that no time limit reaches."""
+"""A number of simulated matches that no time limit reaches."""
 
 BEHIND: Final = 1.5
-"""A plan for a turn is dropped when it is this many standard errors behind."""
+"""How many standard errors a plan for a turn may be behind the best before it is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """The parameters of the level Sharp: the weights of its plans, how many plans it tries, and the worth of a win.
+    """The parameters of the level Sharp.
 
-    Each card left at the end is worth minus one.
+    They are the weights of its plans, how many plans it tries, and the value of a win; each card left at the end counts
+    minus one.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -38,10 +39,10 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The plans for the rest of a turn, `ranked` with the best first if they were tried in playouts.
+    """A seat's plans for the rest of its turn.
 
-    `plan` is the plan that was made without playouts. `futures` has the results of the playouts. What is left of the
-    `budget` can be spent on more `worlds`.
+    `ranked` has the plans that were tried in simulated matches, the best first. `plan` is the plan that was made
+    without them. `futures` has their results. What is left of the `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -52,14 +53,17 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the plan to follow: the plan made without playouts, unless another plan is clearly better."""
+        """Returns the plan to follow: the plan made without simulation, unless another plan is clearly better."""
         return preferred(self.ranked, self.plan)
 
 
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Returns the best plans for this turn, tried to the end of the match; None if no card fits."""
+    """Returns the best plans for this turn, each tried by playing on to the end of the match.
+
+    Returns None if no card fits.
+    """
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     plans = best_plans(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
     if not plans:

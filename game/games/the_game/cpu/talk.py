@@ -1,4 +1,4 @@
-"""The Game's table talk: what a CPU says to partners about its hand, without naming a number (G21-G23)."""
+"""What a CPU of The Game says to its partners about its hand, without naming a number (G21-G23)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""How strong each sentence of table talk is.
+"""How strong each sentence is that a player may say about a pile.
 
 If several partners spoke about one pile, the strongest sentence counts.
 """
@@ -16,7 +16,7 @@ If several partners spoke about one pile, the strongest sentence counts.
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""Bounds for how many unlaid cards a play skips.
+"""Limits for the number of cards not yet laid that a play skips.
 
 A card that skips at most `NEXT` counts as a next card, at most `NEAR` as a near card. A card that skips `FAR` or more
 is never announced to partners.
@@ -25,7 +25,7 @@ is never announced to partners.
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""Bounds for how many unlaid cards the two cheapest plays of a hand skip.
+"""Limits for the number of cards not yet laid that the two cheapest plays of a hand skip.
 
 They skip at most `GOOD_START` in a good start, at most `GOOD_TURN` in a good turn, and at least `BAD_TURN` in a bad
 one.
@@ -33,7 +33,7 @@ one.
 
 
 def two_best(position: Position) -> int:
-    """Returns how many unlaid cards the two cheapest plays of a hand skip; each missing play counts 98."""
+    """Returns how many cards not yet laid the two cheapest plays of a hand skip. A missing play counts as 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -41,11 +41,11 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent sentence of table talk that has not been said yet, with its pile; None if there is none.
+    """Returns the most urgent sentence about a pile that the seat has not said yet, and the pile.
 
-    The sentence is given by its id. "leave" means that the hand can play on the pile against its direction, or has one
-    of the next cards there. "gentle" means that it has one near card, "good" two near cards, and "free" none of these.
-    Each id fits several hands, so it reveals no number (G23).
+    Returns None if there is none. The sentence is given by its id. "leave" means that the hand can play on the pile
+    against its direction, or has one of the next cards there. "gentle" means that it has one near card, "good" two near
+    cards, and "free" none of these. Each id fits several hands, so it reveals no number (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -63,9 +63,9 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """Returns the sentence of table talk for one pile, by its id.
+    """Returns the id of the sentence that a seat may say about one pile.
 
-    `overs` are the numbers of cards that the hand's plays on that pile skip.
+    `overs` holds how many cards each play of the hand on that pile skips.
     """
     if not overs:
         return "free"
@@ -78,6 +78,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether the word "leave" could mean at least two cards, so that it does not reveal a card."""
+    """Returns whether the sentence "leave" could be about two or more cards, so that it reveals none."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
