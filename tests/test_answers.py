@@ -229,9 +229,9 @@ def test_the_command_says_if_nothing_answers(capsys: pytest.CaptureFixture[str])
     terminal = Terminal(capsys)
     assert terminal.json("rules", "poof", "who wrote hamlet in 1600", "--json") == []
     assert terminal.run("rules", "poof", "who wrote hamlet in 1600") == 0
-    assert terminal.out.startswith("No answer says that. These are the nearest.\n")
+    assert terminal.out.startswith("No answer fits that. These are the nearest.\n")
     assert terminal.run("rules", "poof", "kzzt") == 0
-    assert terminal.out == "No answer says that. Try other words.\n"
+    assert terminal.out == "No answer fits that. Try other words.\n"
 
 
 def test_of_a_very_long_question_the_command_reads_only_the_beginning(

@@ -46,9 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
         if not answering:
             nearest = [one.answer for one in found[:NEAREST]]
             tell(
-                "No answer says that. These are the nearest."
+                "No answer fits that. These are the nearest."
                 if nearest
-                else "No answer says that. Try other words."
+                else "No answer fits that. Try other words."
             )
             answering = nearest
     _print(answering, as_json=arguments.json)

@@ -27,7 +27,7 @@ FEW: Final = 2
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can always give, whichever move it chose."""
-UNSURE: Final = phrase("The higher figure is too close to be sure of.")
+UNSURE: Final = phrase("The figures are too close to be sure.")
 """The sentence that says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
 """What a figure measures if nothing else is named."""

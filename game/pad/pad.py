@@ -189,7 +189,7 @@ class Pad:
         if len(sheet.seated) + 1 not in rules.rules.seats or len(sheet.columns) == MOST_COLUMNS:
             return self._refusal(phrase("There is no room for more players."))
         if sheet.now and not rules.people_join:
-            return self._refusal(phrase("Nobody can join once a round is written."))
+            return self._refusal(phrase("Nobody can join once a round is written down."))
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:

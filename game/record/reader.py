@@ -209,7 +209,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
         name = _take(table, "name", _SEAT)
         found.append(Change(begins, move, seat, _player(table, name if folded(name) else str(seat + 1))))
     if found != sorted(found, key=lambda one: (one.round, one.move)):
-        raise BadRecord(phrase("In the record, changes of players are not in order of time."))
+        raise BadRecord(phrase("In the record, the changes of players are out of order."))
     return tuple(found)
 
 

@@ -39,7 +39,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
         wrong = phrase("The end of this record is missing. It is shown as far as it goes.")
     match, bad_at = record.laid_out().as_far_as_it_goes()
     if bad_at is not None:
-        wrong = wrong or phrase("{why} It is shown up to there.", why=bad_at.sentence)
+        wrong = wrong or phrase("{why} The match is shown up to that point.", why=bad_at.sentence)
     if wrong is None:
         try:
             record.replay()

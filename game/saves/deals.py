@@ -41,8 +41,10 @@ _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
 _FORMAT: Final = "tuckbox-deals"
-_PARTLY = N_("Some of the days could not be used. The rest are here, and the old file was kept in “damaged”.")
-_UNUSED = N_("Some of the days could not be used. The rest are here.")
+_PARTLY = N_(
+    "Some days of the calendar could not be used. The rest are here, and the old file was kept in “damaged”."
+)
+_UNUSED = N_("Some days of the calendar could not be used. The rest are here.")
 _NEWER = N_("The days were saved by a newer Tuckbox. They stay as they are, and no day can be started here.")
 _TORN = N_("The days that were played could not be read. Their file was kept in the folder “damaged”.")
 

@@ -260,9 +260,9 @@ _CONTENTS: Final = Contents(
     has_room=lambda people: len(people.known) <= _MOST,
     torn=N_("The list of people could not be read and was put aside. Seats work as ever."),
     partly=N_(
-        "Some of the people who play here could not be read. The rest are here, and the old list was kept in “damaged”."
+        "Part of the list of people could not be read. The rest is here, and the old list was kept in “damaged”."
     ),
-    unused=N_("Some of the people who play here could not be read. The rest are here."),
+    unused=N_("Part of the list of people could not be read. The rest is here."),
     newer=N_("The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."),
 )
 

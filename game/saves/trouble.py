@@ -130,7 +130,7 @@ _BAD_FILE = {
     Bad.UNREADABLE: N_("The disk could not read this file."),
     Bad.TOO_BIG: N_("This file is too big to come from Tuckbox."),
     Bad.NOT_TEXT: N_("This file is not text."),
-    Bad.TOO_DEEP: N_("This file is not built like a Tuckbox file."),
+    Bad.TOO_DEEP: N_("This file does not look like a Tuckbox file."),
     Bad.NOT_TOML: N_("This file is not well formed."),
 }
 

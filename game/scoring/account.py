@@ -127,7 +127,7 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
         case [one, other]:
             return phrase("{name} and {other} lead with {points}", name=one, other=other, points=best)
         case _:
-            return phrase("{count} are in front with {points}", count=len(leaders), points=best)
+            return phrase("{count} players lead with {points}", count=len(leaders), points=best)
 
 
 def _won(winners: Sequence[Seat], points: int) -> Phrase:
@@ -238,7 +238,7 @@ def widest(
         other=SeatName(second),
         others=others[number],
     )
-    title = phrase("Round {round} made the gap", round=number + 1)
+    title = phrase("Round {round} decided it", round=number + 1)
     ended = tally.rounds[number]
     seen = Seen(ended.step, cards(ended, winner))
     return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second),)

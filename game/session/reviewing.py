@@ -28,7 +28,7 @@ TOGETHER: Final = 12
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
 SET_ASIDE: Final = phrase(
-    "What was kept about the moves of this match could not be used. It lies in the folder “damaged” now."
+    "The saved review of this match could not be used. It is now in the folder “damaged”."
 )
 FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 

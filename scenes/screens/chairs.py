@@ -458,7 +458,7 @@ class Chairs(SessionScene):
             joined_sentences(*told)
             if told
             else phrase(
-                "Two may swap chairs after this round: choose both faces. The points stay with the chairs."
+                "Two players may swap chairs after this round: choose both faces. The points stay with the chairs."
             )
         )
 

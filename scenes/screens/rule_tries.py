@@ -224,5 +224,5 @@ class TryPage:
             return []
         after = self._say(counted("After one deal:", "After {count} deals:", deals))
         sure = [self._say(row.says) for row in table if row.is_sure][:SENTENCES]
-        nothing = self._say(phrase("No difference that is more than chance."))
+        nothing = self._say(phrase("No difference beyond chance."))
         return [f"{after} {' '.join(sure) or nothing}"]

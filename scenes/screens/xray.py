@@ -241,8 +241,8 @@ class RulesXRay(BaseScene):
         if self.xray.entry.together:
             return counted("One Steady plays.", "{count} Steady CPUs play as a team.", seats)
         return counted(
-            "One Steady plays against one Gentle, on the same cards under both rules.",
-            "One Steady plays against {count} Gentle CPUs, on the same cards under both rules.",
+            "One Steady plays against one Gentle, with the same cards under both rules.",
+            "One Steady plays against {count} Gentle CPUs, with the same cards under both rules.",
             seats - 1,
         )
 

@@ -80,7 +80,7 @@ class PlaceClicked(Quiet):
 
 CARDS = Binding(
     TableAction.CARDS,
-    phrase("The cards from the left"),
+    phrase("Cards 1 to 10 from the left"),
     (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0),
     each=tuple(phrase("Card {nth} from the left", nth=nth) for nth in range(1, 11)),
 )

@@ -276,7 +276,7 @@ class Speech:
                 self._say(*self._own(), private=self.session.shared)
             case TableAction.MOVES if self._is_private:
                 self._say(
-                    phrase("Hold {key} while you ask: everybody can hear the answer.", key=OWN_CARDS.cap)
+                    phrase("Everybody can hear the answer: hold {key} while you ask.", key=OWN_CARDS.cap)
                 )
             case TableAction.MOVES:
                 self._say(*self._moves(), private=self.session.shared)

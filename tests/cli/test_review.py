@@ -93,7 +93,7 @@ def test_an_incomplete_record_is_reviewed_to_its_last_move(terminal: Terminal, t
     first, path = whole.rounds[0], tmp_path / "match.tuckbox"
     spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)
     for text, why in (
-        (spoilt.dumps(), "It is shown up to there."),
+        (spoilt.dumps(), "The match is shown up to that point."),
         (whole.dumps().partition(first.moves[3])[0], "The end of this record is missing."),
     ):
         path.write_text(text, encoding="utf-8")

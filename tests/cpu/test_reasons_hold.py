@@ -458,7 +458,7 @@ AGAINST: dict[str, Check] = {
         said.template: lambda case: case.move.face in "0HG" or bool(case.move.half)
         for said in eight_and_half_why.SPENT.values()
     },
-    "More fits on a {low} than on a {high}.": lambda case: (
+    "More cards fit on a {low} than on a {high}.": lambda case: (
         case.said("low") == int(case.move.face) < case.said("high") == int(case.other.face)
     ),
     campfire_why.STAYED.template: lambda case: (
@@ -471,10 +471,8 @@ AGAINST: dict[str, Check] = {
     ),
     spooky_why.MAY_BE_LATE.template: lambda case: str(case.other) == "boo" and str(case.move) != "boo",
     spooky_why.UNUSED.template: lambda case: case.view.phase is spooky_boo.Phase.POWER,
-    "That throws a {value} away.": lambda case: (
-        str(case.move) == "throw" and case.said("value") == held(case)
-    ),
-    "That leaves the {value} on the discard.": lambda case: (
+    "That discards a {value}.": lambda case: str(case.move) == "throw" and case.said("value") == held(case),
+    "That leaves the {value} on the discard pile.": lambda case: (
         str(case.move) == "draw" and str(case.said("value")) == case.view.table.top(spooky_boo.DISCARD)
     ),
     "That puts a {new} where an unknown card was.": lambda case: puts(case, None),

@@ -88,10 +88,10 @@ def test_game_boxes_choose_which_games_are_searched(page: AskPage) -> None:
 
 def test_a_question_without_an_answer_shows_the_nearest_answer_and_says_so(page: AskPage) -> None:
     write(page, "who wrote hamlet in 1600")
-    assert widget(page, "No answer says that. These are the nearest.")
+    assert widget(page, "No answer fits that. These are the nearest.")
     assert rows(page)
     write(page, "kzzt")
-    assert widget(page, "No answer says that. Try other words, or the number of a ruling.")
+    assert widget(page, "No answer fits that. Try other words, or the number of a ruling.")
     assert not rows(page)
 
 

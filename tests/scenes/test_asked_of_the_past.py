@@ -142,7 +142,7 @@ def test_totals_name_their_unit_except_in_cooperative_games(context: Context, na
 
 
 def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
-    assert widget(summary_of(context, "poof"), "the sum of all gains and losses, in percent of a win")
+    assert widget(summary_of(context, "poof"), "how much each changed the chance to win, in %")
 
 
 def nothing() -> None: ...

@@ -116,7 +116,7 @@ def test_a_past_day_can_be_played_and_is_marked_as_later(context: Context) -> No
     scene = page(context)
     click(scene, widget(scene, "Wednesday, 25 November"))
     assert scene.day == date(2026, 11, 25)
-    assert "marked as played later" in words(scene)
+    assert "marked as played on a later day" in words(scene)
     finish(context, play(context, scene))
     assert context.calendar.day(scene.day).later
     marked = page(context)
@@ -314,13 +314,13 @@ def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: 
 @pytest.mark.parametrize(
     ("par", "told"),
     [
-        ({}, "CPUs are playing this deal to find it."),
-        ({"sharp": Par(2.0, 0.0, 30)}, "30 of 200 tries, all equal"),
-        ({"sharp": Par(2.5, 0.1, 30)}, "30 of 200 tries, give or take 0.2"),
-        ({"sharp": Par(2.0, 0.0, 200)}, "Sharp in 200 tries, all equal"),
+        ({}, "CPUs are playing this deal to find the par."),
+        ({"sharp": Par(2.0, 0.0, 30)}, "After 30 of 200 tries, all the same"),
+        ({"sharp": Par(2.5, 0.1, 30)}, "After 30 of 200 tries, give or take 0.2"),
+        ({"sharp": Par(2.0, 0.0, 200)}, "Sharp in 200 tries, all the same"),
         (
             {"sharp": Par(2.5, 0.1, 200), "steady": Par(3.0, 0.1, 200)},
-            "Sharp in 200 tries, give or take 0.2. Steady: 3.",
+            "Sharp's average of 200 tries, give or take 0.2. Steady: 3.",
         ),
     ],
 )

@@ -31,7 +31,7 @@ def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) ->
     clock.day = TODAY - timedelta(days=1)
     scene = page(context)
     assert scene.day == TODAY - timedelta(days=1)
-    assert "marked as played later" in words(scene)
+    assert "marked as played on a later day" in words(scene)
     session = play(context, scene)
     finish(context, session)
     assert context.calendar.day(clock.day).later, "the day before was over already"

@@ -228,7 +228,7 @@ def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
 
 def test_the_first_tag_leads_to_the_accessibility_page(newcomer: Context) -> None:
     menu = shelf(newcomer)
-    change = click(menu, widget(menu, "Larger text, other keys: who can play"))
+    change = click(menu, widget(menu, "Larger text, other keys and more"))
     assert change == Push(routes.Settings(lists_who_can_play=True))
     page = led(newcomer, change)
     page.enter(SIZE)

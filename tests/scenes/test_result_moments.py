@@ -175,13 +175,13 @@ def test_decisions_reviewed_in_time_appear_on_the_result(context: Context) -> No
 def test_the_result_names_the_decisive_round(context: Context) -> None:
     session = finished(context, "poof", 4)
     facts = {str(one.title): one for one in ENTRIES["poof"].scoring.facts(tally_of(session))}
-    (gap,) = [fact for title, fact in facts.items() if title.endswith("made the gap")]
+    (gap,) = [fact for title, fact in facts.items() if title.endswith("decided it")]
     assert session.outcome is not None
     (winner,) = session.outcome.winners
     second = min((seat for seat in range(4) if seat != winner), key=session.outcome.totals.__getitem__)
     gains = [round_[second].points - round_[winner].points for round_ in scored(session)]
     assert gap.gain == max(gains)
-    assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
+    assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} decided it"
     assert gap.behind == second
 
 

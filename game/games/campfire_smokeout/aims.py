@@ -12,10 +12,10 @@ from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase(
-        "looks for an empty hand, or else plays the Wind that reaches the fewest players, often at whoever has the fewest Winds."
+        "sends the Smoke to an empty hand, or else plays the Wind that reaches the fewest players, often to whoever has the fewest Winds."
     ),
     "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
-    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+    "sharp": phrase("remembers every card shown and tries each move in many possible versions of the round."),
     "master": phrase(
         "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),

@@ -32,7 +32,7 @@ LESSON: Final = Lesson(
             ),
             plays=("2 wind L1R1 L1",),
             wants=("wind L1 L1",),
-            nudge=phrase("Play the card that says only 1 left."),
+            nudge=phrase("Play the card that only blows 1 to the left."),
         ),
         Step(
             phrase(
@@ -40,12 +40,14 @@ LESSON: Final = Lesson(
             ),
             plays=("2 wind L3R1 L3",),
             tries=Try(picks((hand(0), Face("L2"), 1), place=hand(0)), ("C29", "C12")),
-            nudge=phrase("Try the 2 left: a refusal costs nothing."),
+            nudge=phrase("Try the 2 to the left: a refusal costs nothing."),
         ),
         Step(
-            phrase("To the right there is no +1: the Smoke **flips**. Blow your other card 2 to the right."),
+            phrase(
+                "To the right there is no +1: the Smoke **flips**. Blow it 2 to the right with your other card."
+            ),
             wants=("wind L1R2 R2",),
-            nudge=phrase("This card blows both ways. Use its 2 right."),
+            nudge=phrase("This card blows both ways. Use its 2 to the right."),
         ),
         Step(
             phrase(

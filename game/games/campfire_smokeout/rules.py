@@ -302,7 +302,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
             return Refusal(*wrong, way_out(state))
     faces = [face for _, face, count in hand_did.picks for _ in range(count) if face]
     if len(faces) != 1 or hand_did.word not in ("", *ONE_WAY):
-        return Refusal("C8", phrase("Play one Wind, and use one of its ways."), way_out(state))
+        return Refusal("C8", phrase("Play one Wind, in one direction."), way_out(state))
     return _refuse_use(state, faces[0], hand_did)
 
 
@@ -348,8 +348,8 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         ruling = "C29" if state.options.extra_rule else "C3"
         return Refusal(ruling, back, _reached(state, face))
     if hand_did.word:
-        wrong = phrase("There is no need to choose a way there.")
-        return Refusal("C30", wrong, phrase("Blow the Wind to {name}.", name=SeatName(seat)))
+        wrong = phrase("You need not choose a direction there.")
+        return Refusal("C30", wrong, phrase("Blow the Smoke to {name}.", name=SeatName(seat)))
     wrong = phrase("Several ways lead to {name}.", name=SeatName(seat))
     return Refusal("C30", wrong, phrase("Choose which way, and how far."))
 

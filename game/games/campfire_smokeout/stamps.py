@@ -121,7 +121,7 @@ LID: Final = Lid(
             phrase("Share the win."),
             won_if(lambda played, _: len(played.outcome.winners) > 1),
         ),
-        Stamp("wild-end", phrase("Wild weather"), phrase("Send a Smokeout with a Wild Wind."), _wild),
+        Stamp("wild-end", phrase("Wild weather"), phrase("Smoke somebody out with a Wild Wind."), _wild),
         Stamp(
             "dead-calm",
             phrase("Dead calm"),
@@ -131,19 +131,19 @@ LID: Final = Lid(
         Stamp(
             "quick-end",
             phrase("No time to sit down"),
-            phrase("Send a Smokeout with one of the first two Winds of a round."),
+            phrase("Smoke somebody out with one of the first two Winds of a round."),
             _quick,
         ),
         Stamp(
             "three-running",
             phrase("Three in a row"),
-            phrase("Send the Smokeout in three rounds running."),
+            phrase("Smoke somebody out in three rounds running."),
             _three_running,
         ),
         Stamp(
             "all-three",
             phrase("All three of them"),
-            phrase("With three or more at the fire, send all three Smokeouts of one player."),
+            phrase("With three or more at the fire, cause all three Smokeouts of one player."),
             _all_three,
         ),
         Stamp(

@@ -7,12 +7,12 @@ from game.cpu.even import Scale
 from game.cpu.levels import Level
 
 AIMS: Final = {
-    "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
-    "steady": phrase("tries each move in some rounds that fit what lies on the table."),
-    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
+    "gentle": phrase("plays the lowest card that fits, one at a time, and keeps cards that always fit."),
+    "steady": phrase("tries each move in some rounds that fit the cards on the table."),
+    "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase(
-        "does all that Sharp does, in far more rounds, "
-        "and against one opponent goes by what thousands of rounds have taught it."
+        "does all that Sharp does, in many more possible rounds; "
+        "against one opponent it uses what thousands of rounds have taught it."
     ),
 }
 """What a CPU of each level aims at, by the level's id, as the rest of a sentence that begins with a name."""

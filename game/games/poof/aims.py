@@ -7,11 +7,11 @@ from game.cpu.even import Scale
 from game.cpu.levels import Level
 
 AIMS: Final = {
-    "gentle": phrase("plays the highest number that fits and saves Poofs until only a number below 5 does."),
+    "gentle": phrase("plays the highest number that fits and saves Poofs until only numbers below 5 fit."),
     "steady": phrase(
         "looks one move ahead: how many cards to play, and what a kept Poof would cost; where two play, it plans its whole turn."
     ),
-    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
+    "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase(
         "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
     ),

@@ -401,7 +401,7 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
     if kind == "bottom" and table.zones[top(seat, zone[-1])]:
         return "P38" if state.options.extra_challenge else "P14", phrase("That card is still covered.")
     if kind == "bottom" and table.zones[zone]:
-        return "P39", phrase("A face-down card is tried alone, on the pile.")
+        return "P39", phrase("Try a face-down card by itself, on the pile.")
     if face is None or sum(table.face(card) == face for card in table.zones[zone]) < count:
         return "P8", phrase("Some of those cards are not there.")
     return None

@@ -9,8 +9,8 @@ from game.cpu.levels import Level
 AIMS: Final = {
     "gentle": phrase("remembers its own house and calls when it is nearly sure."),
     "steady": phrase("remembers four cards, looks at other players' cards too and takes a chance on a call."),
-    "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
-    "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
+    "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
+    "master": phrase("does all that Sharp does, in many more possible versions of the round."),
 }
 """What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 

@@ -41,7 +41,7 @@ LESSON: Final = Lesson(
             nudge=phrase("Try the far-left window: a refusal costs nothing."),
         ),
         Step(
-            phrase("Looking takes a power. Draw a card."),
+            phrase("You need a power to look. Draw a card."),
             wants=("draw",),
             nudge=phrase("Here, draw a card."),
         ),

@@ -22,7 +22,7 @@ class Options:
 
 OPTIONS: Final = (
     switch("call_only_at_own_turn", phrase("Call only on your own turn"), phrase("Or right after it")),
-    switch("same_starter", phrase("The youngest always starts"), phrase("The start does not pass on")),
+    switch("same_starter", phrase("The youngest always starts"), phrase("Every round, not only the first")),
     switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards you have seen")),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),
     Option("youngest", phrase("The youngest"), phrase("Who starts the first round"), 0, is_seat=True),

@@ -393,7 +393,7 @@ def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
         own = [square(seat, place) for place in PLACES]
         if hand_did.place in own and all(zone in own for zone in zones):
             return "S6", phrase("Cards in a house never change places.")
-        return "S8", phrase("Looking and swapping take the power of a card just drawn and discarded.")
+        return "S8", phrase("To look or swap, draw a card with that power and discard it.")
     if state.phase is Phase.HOLD and held(seat) in zones:
         return "S6", phrase("A card you keep must replace one of your own.")
     if state.phase is Phase.TURN and DISCARD in zones:

@@ -141,7 +141,7 @@ LID: Final = Lid(
         Stamp(
             "four-in-a-row",
             phrase("Four in a row"),
-            phrase("End a round with four numbers that follow one another."),
+            phrase("End a round with four consecutive numbers."),
             _in_a_row,
         ),
         Stamp(

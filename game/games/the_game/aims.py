@@ -6,9 +6,9 @@ from game.core.phrases import phrase
 
 AIMS: Final = {
     "gentle": phrase("tries every order of plays for this turn, and remembers no card played."),
-    "steady": phrase("remembers most cards played, and looks out for ways back by ten."),
+    "steady": phrase("remembers most cards played, and looks out for ten-backs."),
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
-    "master": phrase("does all that Sharp does, and weighs far more ways the cards may lie."),
+    "master": phrase("does all that Sharp does, and considers many more ways the hidden cards may lie."),
 }
 """What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 

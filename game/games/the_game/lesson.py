@@ -30,12 +30,12 @@ LESSON: Final = Lesson(
         Step(
             phrase("Two piles climb from 1. Play your 3 there: small steps are good steps."),
             wants=("lay 3 A1", "lay 3 A2"),
-            nudge=phrase("Start with the 3 on a climb: that wastes least."),
+            nudge=phrase("Start with the 3 on a climb: that wastes the least."),
         ),
         Step(
             phrase("Two piles descend from 100. Play your 96 there."),
             wants=("lay 96 D1", "lay 96 D2"),
-            nudge=phrase("Play the 96 on a descending pile: that wastes least."),
+            nudge=phrase("Play the 96 on a descending pile: that wastes the least."),
         ),
         Step(
             phrase("Two cards are enough for a turn. End it, and your hand fills up again."),

@@ -123,29 +123,29 @@ def _fire_out(played: Played) -> Iterator[Done]:
 LID: Final = Lid(
     (
         Stamp("beaten", phrase("Beaten"), phrase("Play all 98 cards."), _beaten),
-        Stamp("so-close", phrase("So close"), phrase("Leave one, two or three cards."), _so_close),
+        Stamp("so-close", phrase("So close"), phrase("End with one, two or three cards left."), _so_close),
         Stamp(
             "on-fire",
             phrase("Through the fire"),
-            phrase("With On fire, leave ten cards or fewer."),
+            phrase("With On fire, end with ten cards or fewer left."),
             _good(lambda played: bool(played.options["on_fire"])),
         ),
         Stamp(
             "expert",
             phrase("Three at a time"),
-            phrase("With Expert, leave ten cards or fewer."),
+            phrase("With Expert, end with ten cards or fewer left."),
             _good(lambda played: bool(played.options["expert"])),
         ),
         Stamp(
             "alone",
             phrase("Alone up there"),
-            phrase("Leave ten cards or fewer on your own."),
+            phrase("On your own, end with ten cards or fewer left."),
             _good(lambda played: played.seats == 1),
         ),
         Stamp(
             "all-five",
             phrase("A rope of five"),
-            phrase("Leave ten cards or fewer with five players."),
+            phrase("With five players, end with ten cards or fewer left."),
             _good(lambda played: played.seats == 5),
         ),
         Stamp(
@@ -175,7 +175,7 @@ LID: Final = Lid(
         Stamp(
             "in-step",
             phrase("In step"),
-            phrase("Play three numbers that follow one another on one pile in one turn."),
+            phrase("Play three consecutive numbers on one pile in one turn."),
             _in_step,
         ),
         Stamp(

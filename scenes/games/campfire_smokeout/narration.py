@@ -96,7 +96,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         if use is None:
             return holds
         return phrase(
-            "{place}. The Wind would blow {use}, to here", place=holds, use=way(facts.view, use.name)
+            "{place}. The Wind would blow {use}, to this seat", place=holds, use=way(facts.view, use.name)
         )
 
     def card_name(self, face: Face) -> Phrase:

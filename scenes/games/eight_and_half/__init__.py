@@ -22,13 +22,13 @@ EIGHT_AND_HALF = Show(
     wreath=Wreath("bulb", 20, 0.13, 0.6),
     greetings=Greetings(
         won=(
-            N_("at the pictures, and {name} took the bow"),
+            N_("at the pictures, and {name} took a bow"),
             N_("in the front row, and {name} got the applause"),
         ),
-        shared=(N_("at the pictures, and the bow was shared"),),
+        shared=(N_("at the pictures, and the applause was shared"),),
         lost=(
             N_("at the pictures, and {name} stole the show"),
-            N_("in the front row, and the big scene was for {name}"),
+            N_("in the front row, and {name} had the big scene"),
         ),
     ),
     faces=print_face,

@@ -234,7 +234,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         else:
             before = remember(facts, held.cards)
             button = phrase("Close the window") if one else phrase("Close the windows")
-            wrong = phrase("First close what you are looking at.")
+            wrong = phrase("First close the window you are looking into.")
         return LookWords(before, button, Refusal("S5", wrong, phrase("Press **{button}**.", button=button)))
 
     # -- aloud -------------------------------------------------------------------------------------

@@ -269,9 +269,9 @@ class AskPage(BaseScene):
         if not self._question.strip():
             return phrase("Ask anything. These answers are a good start.")
         if not self.found:
-            return phrase("No answer says that. Try other words, or the number of a ruling.")
+            return phrase("No answer fits that. Try other words, or the number of a ruling.")
         if not self.has_answer:
-            return phrase("No answer says that. These are the nearest.")
+            return phrase("No answer fits that. These are the nearest.")
         if len(self._question) >= LONGEST:
             return phrase("A question has room for {count} letters.", count=LONGEST)
         return None

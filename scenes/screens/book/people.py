@@ -217,7 +217,9 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
         rows, (3, 0.8, 0.8, 1.2, 1.8), gap=kit.metrics.u(12), bands=[Image(NOWHERE, "", ruled) for _ in rows]
     )
     more = counted(
-        "{count} more has played here before.", "{count} more have played here before.", len(found) - MOST
+        "{count} more person has played here before.",
+        "{count} more people have played here before.",
+        len(found) - MOST,
     )
     line = (
         Label(NOWHERE, say(more), Style("semibold", SMALL, kit.paint.soft_ink)) if len(found) > MOST else None
@@ -404,7 +406,7 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     if pair.run > 1:
         day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
     elif pair.before > 1:
-        day = say(phrase("{day}, after {count} won by {name}", day=day, count=pair.before, name=other))
+        day = say(phrase("{day}, after {count} in a row for {name}", day=day, count=pair.before, name=other))
     return [*said, say(told), day]
 
 

@@ -351,7 +351,7 @@ class DailyPage(DealPage):
         if (self.is_awaited and not self._is_held) or self.context.library.unread:
             return phrase("Your matches are still being read. The cards come after that.")
         if is_later(self.context.calendar.deals, self.day, self.today):
-            return phrase("The first try counts, and is marked as played later.")
+            return phrase("The first try counts, and is marked as played on a later day.")
         return phrase("The first try counts. After that it is practice. A hint costs the stars.")
 
     @property

@@ -84,20 +84,25 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
     """Returns two texts: par (the result of a strong CPU) as far as it was computed, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
-        return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
+        return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")
     amount = ENTRIES[game_id].scoring.amount
     mean = amount(round(sharp.mean))
     about = f"{margin(sharp):.1f}"
     if sharp.tries < TRIES:
         so_far = phrase("Par so far: {amount}", amount=mean)
         if not sharp.error:
-            return so_far, phrase("{count} of {tries} tries, all equal", count=sharp.tries, tries=TRIES)
+            return so_far, phrase(
+                "After {count} of {tries} tries, all the same", count=sharp.tries, tries=TRIES
+            )
         return so_far, phrase(
-            "{count} of {tries} tries, give or take {margin}", count=sharp.tries, tries=TRIES, margin=about
+            "After {count} of {tries} tries, give or take {margin}",
+            count=sharp.tries,
+            tries=TRIES,
+            margin=about,
         )
-    said = phrase("Sharp in {tries} tries, give or take {margin}", tries=sharp.tries, margin=about)
+    said = phrase("Sharp's average of {tries} tries, give or take {margin}", tries=sharp.tries, margin=about)
     if not sharp.error:
-        said = phrase("Sharp in {tries} tries, all equal", tries=sharp.tries)
+        said = phrase("Sharp in {tries} tries, all the same", tries=sharp.tries)
     if steady is not None:
         said = phrase("{sharp}. Steady: {steady}.", sharp=said, steady=round(steady.mean))
     return phrase("Par: {amount}", amount=mean), said

@@ -382,7 +382,7 @@ class Handover(SessionScene):
         words = self.say(
             phrase("Click twice to lift the curtain") if twice else phrase("Hold to lift the curtain")
         )
-        face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more to lift it")))
+        face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Press again to lift it")))
         button = Button(NOWHERE, words, LIFT, kind="primary", face=face, confirm=confirm)
         lifts = Sized(button, Span(0, max(unit(430), kit.metrics.text(340))), kit.metrics.control + unit(24))
         press = phrase("or press twice") if self.services.habit.pad is not None else phrase("or click twice")

@@ -214,7 +214,7 @@ class Foot:
             button.label = label
             button.enable(reason)
             button.change()
-        more = counted("{count} more move cost something", "{count} more moves cost something", later)
+        more = counted("{count} more costly move", "{count} more costly moves", later)
         self._note = say(more) if later else ""
         self._lay()
 
@@ -296,7 +296,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
         return phrase("That can be done once the match is over.")
     if press is Press.SUMMARY:
         if moment.reviewing is None:
-            return phrase("This match stops before its end, so it is not weighed.")
+            return phrase("This match stops before its end, so it is not reviewed.")
         return routes.Summary(past, moment.seat, moment.reviewing)
     if press is Press.WHY:
         return _why(moment)
@@ -319,7 +319,7 @@ def _why(moment: Looked) -> Route | Phrase:
     if past.recalled(steps).over:
         return routes.Why(past, moment.seat, steps, moment.screen)
     if moment.reviewing is None or not moment.reviewing.is_done:
-        return phrase("The CPUs' moves here are not weighed yet.")
+        return phrase("The CPUs' moves here are not reviewed yet.")
     return phrase("No CPU has made a move in this round yet.")
 
 

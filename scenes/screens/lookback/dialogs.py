@@ -114,8 +114,7 @@ class PlayOn(SessionScene):
     def _note(self) -> Phrase:
         if self.wish.fresh:
             return phrase(
-                "What this seat could not see is dealt again, as it could have been. It is practice: not entered in "
-                "the score book."
+                "The cards that this seat could not see are dealt again. It is practice: not entered in the score book."
             )
         return phrase("The cards are as they were then. It is practice: not entered in the score book.")
 

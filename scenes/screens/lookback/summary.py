@@ -379,7 +379,7 @@ class Summary(SessionScene):
     def _decided(self) -> list[Node]:
         """Returns the sheet with the scales in two variants: the words of the sum are on one line, or wrapped."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
-        lines = phrase("the sum of all gains and losses, in percent of a win"), phrase("in percent of a win")
+        lines = phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
         whole = sum_of(kit, columns) if columns else waiting_of(kit, self._whose())
         sums: list[Node] = [Whole(whole), whole]

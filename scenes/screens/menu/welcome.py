@@ -114,7 +114,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
         size=24,
     )
     known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
-    first = Link(say(phrase("Larger text, other keys: who can play")), TagAnswer.EVERYBODY)
+    first = Link(say(phrase("Larger text, other keys and more")), TagAnswer.EVERYBODY)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
     inner = Column(
         [

@@ -120,7 +120,7 @@ class RulesPage(BaseScene):
             return (*read_page(self.services.assets.text(f"games/{self.game.id}/rules.md")), keys)
         except MissingAsset:
             words = phrase(
-                "The rules are not printed here. A move that they do not allow is answered with the reason."
+                "The rules are not printed here. If you try a move that they do not allow, you are told why."
             )
             return (Section(self.say(phrase("Rules")), (Part("text", self.say(words)),)), keys)
 

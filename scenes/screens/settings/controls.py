@@ -284,14 +284,14 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.B,), phrase("Back; at the table, put back what you picked")),
     ((Control.X,), BIG.does),
     ((Control.Y,), HINT.does),
-    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("To the previous one, to the next")),
+    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the ring back, move it on")),
     ((Control.LEFT_TRIGGER,), UNDO.does),
     ((Control.RIGHT_TRIGGER,), CALL.does),
     ((Control.BACK,), HISTORY.does),
     ((Control.START,), MENU.does),
     ((Control.LEFT_STICK,), AGAIN.does),
     ((Control.RIGHT_STICK,), RULES.does),
-    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one more or one fewer")),
+    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one card more or fewer")),
 )
 """What each control of a game pad does, in the same words as the list of keys."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)

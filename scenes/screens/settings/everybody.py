@@ -18,23 +18,23 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Every setting is remembered"),
         YES,
-        phrase("Also each person's own settings, where several play"),
+        phrase("For each person too, if several play"),
     ),
     (
-        phrase("Everything can be done by keyboard alone, by mouse alone, by game pad"),
+        phrase("Everything can be done by keyboard, mouse or game pad alone"),
         YES,
         phrase("Every screen and every game"),
     ),
     (
         phrase("Every key can be changed, and the keys are shown on request"),
         YES,
-        phrase("Settings, Controls; F1 shows the keys as they are"),
+        phrase("Settings, Controls; F1 shows the current keys"),
     ),
     (
         phrase("Nothing has to be dragged, held or clicked twice"),
         YES,
         phrase(
-            "Cards, seats and the tape work by clicks; two clicks without a time limit can replace holding"
+            "Cards, seats and the timeline work by clicks; two clicks without a time limit can replace holding"
         ),
     ),
     (
@@ -51,21 +51,21 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("A second press by accident is ignored"),
         YES,
-        phrase("Settings, Controls: up to a second. A key that bounces counts once."),
+        phrase("Settings, Controls: ignored for up to a second. A key that bounces counts once."),
     ),
     (
         phrase("The focus is visible, moves as expected and returns after a question"),
         YES,
-        phrase("From the first key on, in the first frame of every screen"),
+        phrase("From the first key press, as soon as a screen opens"),
     ),
     (
         phrase("Nothing is told by colour alone"),
         YES,
         phrase("Marks, frames, ticks and words; checked for protan, deutan and tritan vision, and in grey"),
     ),
-    (phrase("Every card is unmistakable, even in grey"), YES, phrase("A number or a picture of its own")),
+    (phrase("Every card is unmistakable, even in grey"), YES, phrase("Each has its own number or picture")),
     (
-        phrase("Text stands out, and a high contrast can be chosen"),
+        phrase("Text stands out, and high contrast can be chosen"),
         YES,
         phrase("A contrast of at least 4.5 to 1"),
     ),
@@ -80,12 +80,12 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("Corner numbers can be a third larger"),
     ),
     (
-        phrase("The window has any size, and buttons stand for either hand"),
+        phrase("The window can have any size, and buttons suit either hand"),
         YES,
-        phrase("From 960 x 600; the main button left or right"),
+        phrase("From 960 x 600; the main button can be left or right"),
     ),
     (
-        phrase("A screen reader hears every control, and what others do"),
+        phrase("A screen reader reads out every control, and what others do"),
         PARTLY,
         phrase(
             "Every control has its name, role, value and state. Every event is told once, as it happens; private cards only while a key is held, where several play. Matches are played to the end by what Orca speaks. Whole matches with NVDA, Narrator and VoiceOver: not yet."
@@ -101,31 +101,39 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Every sound also shows something"),
         YES,
-        phrase("A sound goes with a card, a mark or a word"),
+        phrase("Each sound comes with a card, a mark or a word"),
     ),
     (
-        phrase("Separate volumes, each down to nothing"),
+        phrase("Separate volumes, each down to silence"),
         YES,
         phrase(
             "Cards, room and music. What is spoken comes from the screen reader, which has its own volume."
         ),
     ),
-    (phrase("Motion can be calm, or none"), YES, phrase("Nothing shakes, and nothing moves behind text")),
+    (
+        phrase("Motion can be calm, or turned off"),
+        YES,
+        phrase("Nothing shakes, and nothing moves behind text"),
+    ),
     (phrase("Nothing flashes more than three times a second"), YES, phrase("Measured for every effect")),
-    (phrase("Text stays until you have read it"), YES, phrase("Notices stay until the next touch")),
+    (
+        phrase("Text stays until you have read it"),
+        YES,
+        phrase("Notices stay until you press or click something"),
+    ),
     (
         phrase("Plain words, the same word for the same thing"),
         YES,
         phrase("A glossary is kept. Letters that are hard to mix up can be chosen in Settings, Basics."),
     ),
     (
-        phrase("The aim and the keys can be looked up at any moment"),
+        phrase("The aim and the keys can be looked up at any time"),
         YES,
         phrase("F1 opens the rules of this game, and its keys"),
     ),
-    (phrase("Practice without loss, four levels, hints"), YES, phrase("A first lesson for every game")),
+    (phrase("Practice that costs nothing, four levels, hints"), YES, phrase("A first lesson for every game")),
     (
-        phrase("Mistakes can be taken back; the program asks before a move that cannot"),
+        phrase("Mistakes can be taken back; the program asks before a move that is final"),
         YES,
         phrase("Undo, as long as nobody has learnt anything since"),
     ),

@@ -244,9 +244,9 @@ class PeoplePage:
         if person is None:
             return phrase("Anyone who sits down at a table is added here, too.")
         if person.last is None:
-            return phrase("Not at a table yet.")
+            return phrase("Has not played yet.")
         now = now_here()
-        return phrase("Last at a table: {day}", day=day_of(local(person.last, offset_of(now)), now))
+        return phrase("Last played: {day}", day=day_of(local(person.last, offset_of(now)), now))
 
     def _ways(self, paper: Paper) -> Node:
         say, gap = paper.say, paper.kit.metrics.u(12)
@@ -348,7 +348,7 @@ class PeoplePage:
         other = people.now.find(name)
         if person is None:
             if other is not None:
-                return phrase("The list has a person called {name}.", name=other.name)
+                return phrase("The list already has a person called {name}.", name=other.name)
             people.change(lambda now: joined(now, name))
             self._choose(name)
             return None

@@ -265,5 +265,5 @@ def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> i
         return rect.y
     chip = max(kit.metrics.u(40), round(kit.metrics.text(19) * 1.7))
     room = Rect(inner.x, rect.y - chip - kit.metrics.u(8), inner.w, chip)
-    _chip(kit, onto, room, say(phrase("Once more to lift it")))
+    _chip(kit, onto, room, say(phrase("Press again to lift it")))
     return room.y

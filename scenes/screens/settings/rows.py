@@ -218,14 +218,14 @@ def _published() -> tuple[Phrase, ...]:
         return ()
     return (
         phrase("Published by {name}, {homepage}.", name=PUBLISHER.name, homepage=PUBLISHER.homepage),
-        phrase("Something is wrong? Write to {address}.", address=PUBLISHER.email),
+        phrase("Is something wrong? Write to {address}.", address=PUBLISHER.email),
     )
 
 
 def notices_line(assets: Assets) -> Phrase | None:
     """Returns the sentence that says where the file with all licences is; None if there is no such file."""
     path = Path(str(assets.root)).parent / NOTICES
-    return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
+    return phrase("All notices and licences in full: {file}", file=str(path)) if path.is_file() else None
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:

@@ -119,7 +119,7 @@ BASICS = (
     ChoiceRow(
         FULLSCREEN,
         phrase("Window"),
-        phrase("{key} switches at any time", key="F11"),
+        phrase("{key} switches it at any time", key="F11"),
         ((phrase("Window"), False), (phrase("Full screen"), True)),
     ),
 )
@@ -127,7 +127,7 @@ SOUND = (
     ChoiceRow(
         "muted",
         phrase("Sound"),
-        phrase("{key} switches at any time", key="M"),
+        phrase("{key} switches it at any time", key="M"),
         ((phrase("On"), False), (phrase("Off"), True)),
     ),
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
@@ -159,7 +159,7 @@ PLAY = (
     ChoiceRow(
         "cpu_pace",
         phrase("CPU pace"),
-        phrase("How long the wind-up players think"),
+        phrase("How long the CPUs think"),
         ((phrase("Slow"), 0.5), (phrase("Normal"), 1.0), (phrase("Brisk"), 2.0)),
     ),
     ChoiceRow(
@@ -371,14 +371,14 @@ class SettingsScene(MatchesScene):
         """Returns the row. If it is about screen readers and none can be reached, its description says so."""
         if row.key != "speech" or self.services.habit.can_speak:
             return row
-        return replace(row, about=phrase("None can be reached on this system"))
+        return replace(row, about=phrase("No screen reader can be reached here"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
         """Returns the row. If a key changes this setting on every screen, the description names the key."""
         binding = SWITCHES.get(row.key)
         if binding is None:
             return row
-        return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
+        return replace(row, about=phrase("{key} switches it at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
         """Returns the row. If it is about text size and this window is too small for it, the description says so."""

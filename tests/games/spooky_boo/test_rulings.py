@@ -201,7 +201,7 @@ def test_S8_no_power_before_the_card_is_thrown_away() -> None:
         "S8"
     ] * 5
     assert why_not(idle, "0 peek a") == (
-        "Looking and swapping take the power of a card just drawn and discarded. "
+        "To look or swap, draw a card with that power and discard it. "
         "Draw a card, or take the top discard into a window."
     )
 

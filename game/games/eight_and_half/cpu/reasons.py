@@ -38,10 +38,10 @@ PAIRED: Final = phrase("With a Half an 8 makes 8½, and hardly anything fits on 
 HALVES: Final = phrase("A Half raises the pile by as little as possible.")
 GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
 LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
-SPARED: Final = phrase("What almost always fits is kept for later.")
+SPARED: Final = phrase("A card that almost always fits is kept for later.")
 TOGETHER: Final = phrase("All cards of that number go at once, so fewer are left.")
 SOME_KEPT: Final = phrase("One is played now; the other cards of that number stay for later.")
-HIGHER: Final = phrase("The pile goes up, so the others have less that fits.")
+HIGHER: Final = phrase("The pile goes up, so fewer cards of the others fit.")
 BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
@@ -109,7 +109,7 @@ def against(made: object, best: object) -> Phrase | None:
     if best.face in NUMBERS and int(best.face) < int(made.face):
         return phrase(KEEPS_NUMBER, number=int(best.face))
     if best.face in NUMBERS:
-        return phrase("More fits on a {low} than on a {high}.", low=int(made.face), high=int(best.face))
+        return phrase("More cards fit on a {low} than on a {high}.", low=int(made.face), high=int(best.face))
     return None
 
 

@@ -87,14 +87,14 @@ def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
         return (
             _put(mind, mind.held, made - KEEP)
             if made != THROW
-            else phrase("That throws a {value} away.", value=mind.held)
+            else phrase("That discards a {value}.", value=mind.held)
         )
     if mind.phase == TRADING:
         seen = mind.known[mind.spied]
         return _put(mind, seen, made - TRADE) if made != DECLINE and seen is not None else None
     if TAKE <= made < KEEP:
         return _put(mind, mind.pile[-1], made - TAKE)
-    return phrase("That leaves the {value} on the discard.", value=mind.pile[-1]) if mind.pile else None
+    return phrase("That leaves the {value} on the discard pile.", value=mind.pile[-1]) if mind.pile else None
 
 
 def _put(mind: Mind, new: int, place: int) -> Phrase:
