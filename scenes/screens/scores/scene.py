@@ -47,7 +47,7 @@ TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' pictures show an expression, after all have reached their steps."""
-COSTS, COSTS_SHARE = 178.0, 38
+COSTS, COSTS_SHARE = 200.0, 40
 """Largest height of a player's cards and points below the stairs: in design px, and in percent of the sheet."""
 TWO_SHEETS = 1.5
 """Ratio of the window's width to its height from which points and chart are side by side."""
@@ -117,7 +117,7 @@ class RoundScores(SessionScene):
         head = Sized(self._head(), down=Span(0, cloth.y), name="head")
         within = [
             Space(unit(22)),
-            At(self._headline(), y="start"),
+            At(Pad(self._headline(), unit(43), 0), y="start"),
             Space(Span(unit(8), unit(34))),
             Fill(Pad(sheets, x=unit(43))),
             Space(unit(40)),

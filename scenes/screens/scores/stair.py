@@ -27,8 +27,10 @@ from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
-RISE = 150.0
-"""Largest height in design px from one step to the next."""
+RISE, SHARED = 150.0, 0.5
+"""Largest height in design px from one step to the next, and by which power of their share fewer steps are lower."""
+LEAST_RISE = 10.0
+"""Smallest height in design px from one step to the next at which a name on a step may take two lines."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
 """Height in design px and duration in seconds of a hop up one step, and duration of a slide down."""
 DISC, WIDEST = 44.0, 470.0
@@ -43,17 +45,23 @@ KEY = 1.66
 """How far the wind-up key on a CPU's picture reaches to the left of its middle, in radii of the picture."""
 DISC_OF_PLACE = 1.64
 """Diameter of the disc around a step's number, as a multiple of the number's height."""
+PLACE_GAP = 12.0
+"""Space in design px between the disc with the place and the total beside it."""
 TREAD = 13.0
 """Height in design px of the upper face of a step."""
 DEAREST = 8
 """Largest number of cards shown of a hand. A number stands for the others."""
 CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
-"""Largest and smallest width of a card in design px, and how many cards of a larger hand are shown at least."""
+"""Largest and smallest width of a card in design px, and how many cards of a larger hand are shown if they fit."""
+READABLE, CLEAR = 48, 64.0
+"""Widths of a card in px and in design px. If it is narrower than both, fewer cards are shown instead."""
+CHIP = 0.6
+"""Largest width of the number that stands for other cards, as a share of a card's width. A wider one is left out."""
 CLOSEST, APART = 0.36, 0.72
 """Smallest and largest share of a card's width that the next card leaves visible."""
 SLOT = 1.08
 """Distance from one card to the next, in card widths, if there are empty places. Cards then do not overlap."""
-LONE = 0.5
+LONE = 0.3
 """Height of the only step if all players share it: this share of the height that steps can have."""
 RING = 34.0
 """Radius in design px of the ring that marks a special result, such as a round without points."""
@@ -96,7 +104,7 @@ class Stair(Widget):
 
     def _names(self, kit: Kit) -> int:
         """Returns the height in px for a name on a step: two lines if a name needs them and they fit."""
-        style, climbs = _name(kit), kit.metrics.u(12) * len(self.places)
+        style, climbs = _name(kit), kit.metrics.u(LEAST_RISE) * len(self.places)
         longest = max(kit.text.width(one.name, style) for one in self.standings)
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
         fits = two + 2 * self.half(kit) + climbs <= self.rect.h
@@ -137,7 +145,8 @@ class Stair(Widget):
         """Returns the rectangle of the nth step from the left, in px of the widget."""
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
-        rise = min(kit.metrics.u(RISE), free / max(1, count - 1))
+        most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
+        rise = min(most, free / max(1, count - 1))
         high = round(low + max(0.0, rise * nth if count > 1 else LONE * free))
         before = sum(len(self.on(place)) for place in self.places[:nth])
         first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
@@ -181,38 +190,57 @@ class Stair(Widget):
         for nth, place in enumerate(self.places):
             step = self.step(kit, nth)
             blend(
-                picture, self._step_picture(kit, step, edge, leads=place == 1), (step.x - edge, step.y - edge)
+                picture,
+                self._step_picture(kit, step, edge, leads=place == 1, several=len(self.on(place))),
+                (step.x - edge, step.y - edge),
             )
+            for one, cell in self._cells(kit, nth):
+                disc = self._disc(kit, cell, one)
+                kit.paint.round_mark(disc.w, kit.colours.ink).blit(picture, disc.topleft)
         floor = round(thin) + 1
         picture.fill(kit.paint.soft_ink, (0, self.rect.h - floor, self.rect.w, floor))
         for placed in self.texts(kit):
             kit.text.draw(picture, placed.block, placed.room)
         return Picture(picture)
 
-    def _disc(self, kit: Kit, step: Rect) -> Rect:
-        side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
-        top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
-        return Rect(step.x + kit.metrics.u(18), top, side, side)
+    def _cells(self, kit: Kit, nth: int) -> list[tuple[Standing, Rect]]:
+        """Returns the players who share the nth step, each with a part of the step's rectangle."""
+        step, there = self.step(kit, nth), self.on(self.places[nth])
+        edges = [step.x + step.w * each // len(there) for each in range(len(there) + 1)]
+        return [
+            (one, Rect(edges[each], step.y, edges[each + 1] - edges[each], step.h))
+            for each, one in enumerate(there)
+        ]
 
-    def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
+    def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
+        """Returns the rectangle of the disc with the place, in a player's part of a step.
+
+        It is at the left end, or beside the total if the name is above it.
+        """
+        side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
+        names = 0 if beside else self._names(kit)
+        top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
+        total = kit.text.width(digits(one.total), _total(kit))
+        gap = max(0, cell.w - side - kit.metrics.u(PLACE_GAP) - total) // 2
+        return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
+
+    def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool, several: int) -> Surface:
         """Returns the picture of a step, with `edge` px of empty space around it except below.
 
         Each step is cached separately, so that no single frame has to draw all of them.
         """
-        within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
+        within = Rect(edge, edge, *step.size)
 
         def make() -> Surface:
             drawing = Drawing(step.w + 2 * edge, step.h + edge)
-            self._draw_step(kit, drawing, within, leads=leads)
-            if beside:
-                disc = self._disc(kit, within)
-                drawing.circle(disc.center, disc.w / 2, kit.colours.ink)
+            self._draw_step(kit, drawing, within, leads=leads, several=several)
             return drawing.surface()
 
-        return kit.paint.kept(("step of a stair", step.size, leads, beside), make)
+        return kit.paint.kept(("step of a stair", step.size, leads, several), make)
 
     @staticmethod
-    def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
+    def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool, several: int) -> None:
+        """Draws a step, with seams between the parts of the players who share it."""
         colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
         box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
         if kit.look.high:
@@ -227,26 +255,27 @@ class Stair(Widget):
         stitch = step.y + unit(TREAD + 6)
         seam = Stroke(line.colour, thin, (5 * kit.metrics.s, 4 * kit.metrics.s))
         drawing.line((step.x + unit(5), stitch), (step.right - unit(5), stitch), seam)
+        for nth in range(1, several):
+            x = step.x + step.w * nth / several
+            drawing.line((x, stitch + unit(6)), (x, step.bottom), seam)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         unit, found = kit.metrics.u, list[PlacedText]()
-        for nth, place in enumerate(self.places):
-            step, there = self.step(kit, nth), self.on(place)
-            if self.beside(kit):
-                disc = self._disc(kit, step)
-                found.append(PlacedText(disc, kit.text.literal(str(place), _place(kit))))
-                room = Rect(disc.right, step.y + unit(TREAD + 9), 0, self._line(kit))
-                room.w = step.right - unit(EDGE) - room.x
-                total = kit.text.fit(digits(there[0].total), _total(kit, "right"), room.size)
-            else:
-                for beside, one in enumerate(there):
-                    wide = step.w // len(there)
-                    room = Rect(step.x + beside * wide, step.y + unit(TREAD + 7), wide, self._names(kit))
-                    room.inflate_ip(-unit(8), 0)
-                    found.append(PlacedText(room, kit.text.fit_name(one.name, _name(kit), room.size)))
-                room = Rect(step.x, room.bottom, step.w, kit.text.leading(_total(kit)))
-                total = kit.text.fit(digits(there[0].total), _total(kit), room.size)
-            found.append(PlacedText(room, total))
+        for nth in range(len(self.places)):
+            for one, cell in self._cells(kit, nth):
+                disc = self._disc(kit, cell, one)
+                found.append(PlacedText(disc, kit.text.literal(str(one.place), _place(kit))))
+                room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
+                if self.beside(kit):
+                    room.w = cell.right - unit(EDGE) - room.x
+                else:
+                    names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
+                        -unit(8), 0
+                    )
+                    found.append(PlacedText(names, kit.text.fit_name(one.name, _name(kit), names.size)))
+                    room.w = 2 * cell.centerx - disc.x - room.x
+                total = kit.text.fit(digits(one.total), _total(kit, "right"), room.size)
+                found.append(PlacedText(room, total))
         return tuple(found)
 
 
@@ -395,7 +424,12 @@ class Cost(Widget):
         closest = SLOT if self._roomy else CLOSEST
         rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
         widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
-        self._card = min([round(most / (1 + LIFT) / RATIO), *widths])
+        least = (
+            0
+            if self._roomy
+            else min([max(READABLE, kit.metrics.u(CLEAR)), *(room for room, count in rooms if count)])
+        )
+        self._card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
         self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
         cards, most = self.entry.cards, DEAREST
         if self._card:
@@ -422,6 +456,12 @@ class Cost(Widget):
         step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
         room = Rect(kit.metrics.u(16), self._high - tall, round(self._card + step * (count - 1)), tall)
         return room, step
+
+    def card_rects(self, kit: Kit) -> list[Rect]:
+        """Returns the rectangle of each card that is shown, and of each empty place, in px of the widget."""
+        room, step = self._cards(kit)
+        places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
+        return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
 
     def words(self, kit: Kit) -> Block:
         """Returns the text about how the points came about."""
@@ -472,32 +512,30 @@ class Cost(Widget):
         return Picture(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit) -> None:
-        (room, step), width = self._cards(kit), self._card
-        if not room.w:
-            return
-        margin, shown = round(width * MARGIN), self.shown
-        for nth in range(max(len(shown), self.entry.slots)):
-            x, y = round(room.x + nth * step), room.y
+        room, width, shown = self._cards(kit)[0], self._card, self.shown
+        for nth, place in enumerate(self.card_rects(kit)):
             if nth >= len(shown):
-                draw_slot(kit, picture, Rect(x, y, width, room.h))
+                draw_slot(kit, picture, place)
                 continue
             up = nth == self.lifted
-            y -= round(LIFT * room.h) if up else 0
-            blend(picture, self._art.flat(shown[nth], width), (x - margin, y - margin))
+            place.y -= round(LIFT * room.h) if up else 0
+            margin = round(width * MARGIN)
+            blend(picture, self._art.flat(shown[nth], width), (place.x - margin, place.y - margin))
             if up:
-                box = Box(x, y, width, room.h, width * 0.1)
+                box = Box(place.x, place.y, place.w, place.h, width * 0.1)
                 edge = kit.colours.ink if kit.look.high else kit.colours.go
                 Drawing(*picture.get_size()).box(
                     box, None, stroke=Stroke(edge, max(2.0, 4 * kit.metrics.s))
                 ).onto(picture)
         left = len(self.entry.cards) - len(shown)
-        if left:
+        if left and room.w:
             style = Style("bold", 18, kit.colours.hot, "centre")
             block = kit.text.literal(f"+{left}", style)
             high = kit.text.leading(style) + kit.metrics.u(4)
             chip = Rect(room.x - kit.metrics.u(6), room.bottom - high, block.size[0] + high, high)
-            kit.paint.pill(*chip.size, kit.colours.chip).blit(picture, chip.topleft)
-            kit.text.draw(picture, block, chip)
+            if chip.w <= CHIP * width:
+                kit.paint.pill(*chip.size, kit.colours.chip).blit(picture, chip.topleft)
+                kit.text.draw(picture, block, chip)
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
