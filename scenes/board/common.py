@@ -131,11 +131,11 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
     return say(phrase("{name} · start {total}", name=player.name, total=total))
 
 
-def brief_name(game: AnyGame, player: Player) -> str:
-    """Returns a player's name and starting total in the shortest form; "" without a head start."""
+def brief_name(game: AnyGame, player: Player, first: str) -> str:
+    """Returns a player's name in the shortest form: the `first` name, with the starting total after a head start."""
     if not player.head_start or game.head_start is None:
-        return ""
-    return f"{player.name} {digits(game.head_start.sign * player.head_start)}"
+        return first
+    return f"{first} {digits(game.head_start.sign * player.head_start)}"
 
 
 class NamePlate(NamedTuple):

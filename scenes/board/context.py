@@ -15,6 +15,7 @@ from game.core.rules import AnyGame, M, OptionValue, S
 from game.core.table import Table
 from game.games import ENTRIES
 from game.match import Chair
+from game.names import first_names
 from game.session.session import Session
 from game.words.teller import Teller
 from scenes.board.common import Feeling, Seats
@@ -175,6 +176,11 @@ class BoardContext:
     def say(self, sentence: Phrase) -> str:
         """Returns a phrase in the player's language, with names of seats."""
         return self.session.words.say(sentence)
+
+    def say_briefly(self, sentence: Phrase) -> str:
+        """Returns a phrase in the player's language, with the first names of seats."""
+        words = self.session.words
+        return words.calling(first_names(words.names)).say(sentence)
 
     # -- the match ---------------------------------------------------------------------------------
     @property

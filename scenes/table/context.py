@@ -11,6 +11,8 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase
 from game.games import ENTRIES
+from game.names import first_names
+from game.session.seats import named
 from game.session.session import Session
 from scenes.board.board import Board
 from scenes.board.common import NamePlate, brief_name, name_on_table
@@ -154,12 +156,13 @@ class TableContext(BoardContext):
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
         """Returns each player's name, and the line that the board shows about that seat."""
         line, game = self.board.narration.seat_line, self.game.id
+        firsts = first_names(named(facts.players))
         return {
             Seat(number): NamePlate(
                 name_on_table(self.game, player, self.say),
                 self.say(line(facts, Seat(number))),
                 game,
-                brief=brief_name(self.game, player),
+                brief=brief_name(self.game, player, firsts[number]),
             )
             for number, player in enumerate(facts.players)
         }

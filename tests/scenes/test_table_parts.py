@@ -6,9 +6,11 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 import scenes.screens.lesson
 import scenes.screens.table
@@ -16,6 +18,7 @@ import scenes.table
 from game.core.cards import Seat
 from game.core.rules import Refusal, Touch
 from game.games.the_game import rules as the_game
+from scenes.board.common import paint_name
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -25,6 +28,8 @@ from scenes.table.progress import Phase
 from scenes.ui.access import Bridge
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
+from tests.scenes.home import home
+from tests.scenes.played import LONG, seated
 from tests.scenes.tables import Hand, session_of
 
 
@@ -185,3 +190,17 @@ def test_a_carried_card_returns_when_the_pointer_leaves(assets: Assets) -> None:
     hand.scene.handle(pygame.Event(pygame.WINDOWLEAVE))
     assert not hand.scene.hand.carried
     assert hand.scene.context.picking.cards == ()
+
+
+def test_a_name_that_would_be_cut_on_its_plate_is_the_first_name(tmp_path: Path, assets: Assets) -> None:
+    session = seated(home(tmp_path, assets), session_of("campfire-smokeout", ("human",) * 6).written(), LONG)
+    hand = Hand(session, assets)
+    plates = hand.scene.context.name_plates(hand.scene.context.facts())
+    for plate, name in zip(plates.values(), LONG, strict=True):
+        assert (plate.name, plate.brief) == (name, name.split()[0])
+    kit = hand.scene.kit
+    plate = plates[Seat(1)]._replace(line="")
+    for wide, shown in ((400, LONG[1]), (150, "Maximilian")):
+        rect = Rect(0, 0, wide, kit.metrics.u(60))
+        alike = paint_name(kit, rect, plate._replace(name=shown, brief=""))
+        assert paint_name(kit, rect, plate).surface.get_buffer().raw == alike.surface.get_buffer().raw

@@ -11,7 +11,7 @@ from game.core.events import Zone
 from game.core.phrases import counted, phrase
 from game.core.rules import Touch
 from game.games.campfire_smokeout.rules import STAY, WILD, Move, Out, Start, State
-from scenes.board.badges import BARE, PILL, paint_words
+from scenes.board.badges import BARE, PILL, BadgeKind, paint_words
 from scenes.board.board import Controls
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, Primary, WidgetGroup
@@ -22,6 +22,8 @@ from scenes.stage.layout import MIDDLE
 from scenes.stage.picking import Picking
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.choice import Segmented
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
@@ -51,6 +53,11 @@ class PlacesChoice(Segmented):
     def use(self) -> Action | None:
         self._buttons.focus()
         return HANDLED
+
+
+def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[str, ...]) -> Picture:
+    """Paints the words below a blow button, or a brief form if they need more than a line."""
+    return paint_words(kit, rect, words, *brief, kind=kind)
 
 
 class BlowButtons:
@@ -117,8 +124,9 @@ class BlowButtons:
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         button.about = words
+        brief = (self.context.say_briefly(use.caption),) if use.touch is not None else ()
         # large words cross the edge of the cloth
-        paint = partial(paint_words, kind=PILL if self._wordy else BARE)
+        paint = partial(_caption, kind=PILL if self._wordy else BARE, brief=brief)
         self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -256,11 +257,16 @@ def tint_of(kit: Kit, way: str) -> Colour:
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
-def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
+def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
     """Returns the size in px that a sign needs for its words, no wider than `most`."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
-    return min(most, kit.text.width(text, style) + round(height * 1.35)), height
+    return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
+
+
+def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
+    """Returns the first of these texts for which a sign need not be wider than `most`, or else the last one."""
+    return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:

@@ -20,6 +20,7 @@ from scenes.games.campfire_smokeout.paint import (
     bounds,
     draw_arrow,
     draw_circle,
+    fitting_sign,
     number_side,
     paint_sign,
     paint_trail,
@@ -175,14 +176,17 @@ class Trails:
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
         self._laid.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
-        words = self.context.say(use.sign)
-        sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
+        words, most = self.context.say(use.sign), max(metrics.u(MOST), metrics.text(19) * 11)
+        shown = fitting_sign(
+            kit, (words, self.context.say_briefly(use.sign), self.context.say(use.brief_sign)), most
+        )
+        sign = Rect((0, 0), sign_size(kit, shown, most))
         if pair:
             self._unroll(sign, use)
         else:
             sign.center = metrics.point(*self._sign_at(use, sign.h / 2 / metrics.s))
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
-        self._laid.add(Piece(sign, paint_sign, WindTag(words, use.way), label=words, z=SIGN_Z))
+        self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
         """Shows the faces of the seats that a use counts, beside its lane.

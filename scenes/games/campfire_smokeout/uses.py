@@ -59,6 +59,20 @@ class Use:
                 return phrase("{count} + 1 to the right, to {name}", count=count, name=to)
 
     @property
+    def brief_sign(self) -> Phrase:
+        """Returns the words on the use's sign without its target, beside which the sign lies."""
+        count, more = int(self.name[1]), self.places - int(self.name[1])
+        match self.way, more:
+            case "L", 0:
+                return phrase("{count} to the left", count=count)
+            case "L", _:
+                return phrase("{count} + 1 to the left", count=count)
+            case _, 0:
+                return phrase("{count} to the right", count=count)
+            case _:
+                return phrase("{count} + 1 to the right", count=count)
+
+    @property
     def landing(self) -> Phrase:
         """Returns where the Smoke lands between two players, and why.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from scenes.board.common import paint_medallion, paint_name
-from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign
+from scenes.games.campfire_smokeout.paint import fitting_sign, paint_glow, paint_sign, sign_size
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
@@ -29,6 +30,8 @@ from tests.games.campfire_smokeout.scenes import (
     settled,
     two_ways,
 )
+from tests.scenes.home import home
+from tests.scenes.played import LONG, seated
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
@@ -162,6 +165,25 @@ def lit(hand: Hand) -> set[int]:
 
 def signs(hand: Hand) -> list[str]:
     return [piece.label for piece in hand.pieces(paint_sign) if piece.label]
+
+
+@pytest.mark.parametrize(
+    ("size", "ends"),
+    [((960, 600), ("left", "right")), ((2560, 1440), ("to Annegret", "to Bartholomew"))],
+)
+def test_signs_and_captions_with_long_names_fit_on_their_lines(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], ends: tuple[str, str]
+) -> None:
+    hand = settled(seated(home(tmp_path, assets), found(holds(two_ways), 6).written(), LONG), assets, size)
+    view = hand.scene.context.facts().view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    hand.click(hand.strip(card_of(hand, face)))
+    shown = [piece for piece in hand.pieces(paint_sign) if piece.label]
+    for piece, end in zip(shown, ends, strict=True):
+        assert piece.content.text.endswith(end)
+        assert fitting_sign(hand.scene.kit, [piece.content.text], piece.rect.w) == piece.content.text
+        assert sign_size(hand.scene.kit, piece.content.text)[0] <= piece.rect.w
+        assert any(name in piece.label for name in LONG), "the whole name is read aloud"
 
 
 def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
