@@ -115,6 +115,27 @@ def test_names_that_are_too_long_for_a_small_window_are_cut_not_left_out(context
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
 
 
+@pytest.mark.parametrize("winners", [1, 3, 5])
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+def test_those_who_lost_at_the_fire_have_their_first_names(
+    context: Context, size: tuple[int, int], winners: int
+) -> None:
+    kit, every = kit_at(context, size), tuple(map(Seat, range(6)))
+    ending = Ending(WORDS, WORDS, WORDS, every[:winners], every[:winners], rivals=every[winners:])
+    stage = of_ending(kit, "campfire-smokeout", ending)
+    tags = name_tags(kit, stage, ("Al", "Bo", "Cy", "Di", "Ed", "Montgomery Winterbottoms"))
+    assert set(tags) == set(every[0 if winners > 1 else 1 :])
+    assert tags[Seat(5)].name == "Montgomery"
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
+    spots = {**stage.spots(), **stage.rivals()}
+    for seat, tag in tags.items():
+        assert stage.rect.inflate(-8, -8).contains(tag.rect)
+        assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
+    (fire,) = (Spot(*stage.painted(x, y), 1) for x, y in stage.flares)
+    for spot in spots.values():
+        assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
+
+
 def test_in_a_small_window_every_name_stands_on_a_lower_stage(context: Context) -> None:
     scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
     tags = [one for one in scene.widgets if isinstance(one, NameTag)]

@@ -47,11 +47,12 @@ def embers(x: float, y: float) -> str:
 
 
 def won() -> tuple[str, str]:
-    out, defs = clearing(MIDDLE, 330, 0.8)
+    """Returns the clearing for winners: two logs end to end, and one fire in front of them."""
+    out, defs = clearing(MIDDLE, 360, 0.85)
     logs, bark = log_shapes()
-    out += fire(184, 412, 0.56) + embers(184, 412) + fire(616, 412, 0.56) + embers(616, 412)
-    out += ellipse(MIDDLE, 428, 150, 16, "#08130D", opacity=0.5)
-    return out + group(logs, 250, 384, 1.0), defs + bark
+    out += ellipse(MIDDLE, 372, 300, 16, "#08130D", opacity=0.5)
+    out += group(logs, 108, 326, 1.0) + group(logs, 402, 326, 1.0)
+    return out + fire(MIDDLE, 434, 0.42) + embers(MIDDLE, 420), defs + bark
 
 
 def lost() -> tuple[str, str]:

@@ -12,6 +12,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.cards import Seat
+from game.names import first_names
 from scenes.board.common import Medallion, paint_face
 from scenes.review.review import Ending
 from scenes.stage.assets import Mood
@@ -44,6 +45,8 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly over a stage."""
 SHORTEST = 3
 """A name that is too long is cut to no fewer characters than these."""
+FRAME = 10.0
+"""Width of the stage's frame in design px."""
 TAG_GAP = 5.0
 """Space in design px between a name and the neighbouring player's picture."""
 
@@ -362,7 +365,39 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
     """Returns the names of the players on a stage, in the largest text size at which they fit.
 
     If at some size no name is too long, that size is used, even if a larger one would fit after leaving out a name.
+    Those who did not win have first names, if all of these fit.
     """
+    winners, least = _tags_of_winners(kit, stage, names), round(kit.metrics.scale.min_text_px)
+    most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
+    tried = (_tags_of_rivals(kit, stage, names, winners, px) for px in (*range(most, least, -2), least))
+    return winners | next(filter(None, tried), {})
+
+
+def _tags_of_rivals(
+    kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int
+) -> dict[Seat, NameTag]:
+    """Returns the names of the players who did not win, below their pictures; nothing unless there is room for all."""
+    firsts, found = first_names(names), dict[Seat, NameTag]()
+    spots = {**stage.spots(), **stage.rivals()}
+    for seat, spot in stage.rivals().items():
+        tag = Rect((0, 0), NameTag.size(kit, firsts[seat], px))
+        tag.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
+        others = [one.rect for one in (*winners.values(), *found.values())]
+        in_the_way = any(one.reaches(tag) for other, one in spots.items() if other != seat)
+        if not _inside(kit, stage).contains(tag) or in_the_way or tag.collidelist(others) >= 0:
+            return {}
+        found[seat] = NameTag(tag, firsts[seat], px)
+    return found
+
+
+def _inside(kit: Kit, stage: Stage) -> Rect:
+    """Returns the rectangle of the stage within its frame."""
+    frame = 2 * kit.metrics.u(FRAME) if stage.framed else 0
+    return stage.rect.inflate(-frame, -frame)
+
+
+def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
+    """Returns the names of all players but those who did not win."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
