@@ -224,6 +224,27 @@ def test_the_shelf_appears_only_when_nothing_of_the_table_is_left(house: House) 
         assert min(left, come) < 0.1, "a frame shows the words of both"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_on_the_shelf_where_a_box_has_left(tmp_path: Path, assets: Assets, game: str) -> None:
+    seen = []
+    for motion in ("full", "none"):
+        house = House(home(tmp_path / motion, assets, motion=motion))
+        menu = house.scene_now
+        front = menu.box_place(game, SIZE)
+        assert front is not None
+        menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=front.front.center, rel=(0, 0), buttons=(0, 0, 0)))
+        menu.show_box(game, shown=motion == "full")
+        for _ in range(
+            MANY // 8
+        ):  # a flame burns, and lights run around the bulbs of a box under the pointer
+            house.frame()
+        menu.show_box(game, shown=False)
+        house.frame()
+        seen.append(house.surface.subsurface(front.front).copy())
+        menu.show_box(game, shown=True)
+    assert pygame.image.tobytes(seen[0], "RGB") == pygame.image.tobytes(seen[1], "RGB")
+
+
 @pytest.mark.parametrize("skipped", [False, True])
 def test_the_box_of_a_packed_table_flies_from_where_it_stands(house: House, *, skipped: bool) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):

@@ -47,21 +47,25 @@ class Glimmer:
     """An animation that shows one of its pictures at a time, on a box or on the wall."""
 
     def __init__(
-        self, stage: Stage, at: Callable[[], tuple[int, int]], look: Callable[[int, float], Shown]
+        self, stage: Stage, look: Callable[[int, float], Shown], box: BoxOnShelf | None = None
     ) -> None:
         self.rare = False
-        self._at = at
+        self._box = box
         self._look = look
         self._sprite = stage.add(Sprite(Surface((1, 1), pygame.SRCALPHA), (0, 0), ABOVE))
         self._sprite.visible = False
+        if box is not None:
+            box.sprites.append(self._sprite)
 
     def show(self, beat: int, age: float) -> None:
         """Shows the picture for a tick of the menu's clock, `age` seconds after the animation began."""
         shown = self._look(beat, age)
+        if self._box is not None and not self._box.visible:
+            shown = None
         self._sprite.visible = shown is not None
         if shown is not None:
             picture, (x, y) = shown
-            left, top = self._at()
+            left, top = self._box.rect.topleft if self._box is not None else (0, 0)
             self._sprite.surface = picture
             self._sprite.pos = (
                 left + round(x) - picture.get_width() // 2,
@@ -75,8 +79,8 @@ class Glimmer:
 class Blinking(Glimmer):
     """Eyes that close for one tick. This is so rare that it goes on even when other animations have stopped."""
 
-    def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
-        super().__init__(stage, at, self._blink)
+    def __init__(self, stage: Stage, box: BoxOnShelf, shut: Shown) -> None:
+        super().__init__(stage, self._blink, box)
         self.rare = True
         self._shut = shut
         self._blinks = 0
@@ -135,6 +139,7 @@ class Chase:
         light = _disc(max(4, round(wide * unit)), kit.colours.hot)
         tail = [_faded(light, 1 - nth / CHASE_TAIL) for nth in range(CHASE_TAIL)]
         self._lights = [stage.add(Sprite(one, (0, 0), ABOVE + 0.5)) for one in tail]
+        box.sprites += self._lights
         self._box = box
         self._full = kit.look.motion == "full"
         self._gone = CHASE_SECONDS
@@ -157,7 +162,7 @@ class Chase:
         head = int(self._gone / CHASE_SECONDS * CHASE_LAPS * len(self._places))
         left, top = self._box.rect.topleft
         for nth, light in enumerate(self._lights):
-            light.visible = self.running and head >= nth
+            light.visible = self.running and head >= nth and self._box.visible
             if light.visible:
                 x, y = self._places[(head - nth) % len(self._places)]
                 light.pos = (left + x - light.rect.w // 2, top + y - light.rect.h // 2)
@@ -191,10 +196,6 @@ class _Ground:
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
 
-    def at(self) -> tuple[int, int]:
-        """Returns the top left corner of the box's front in px."""
-        return self.box.rect.topleft
-
     def px(self, units: float) -> float:
         """Returns a length in px, given in units of the box's drawing."""
         return units * self.unit
@@ -212,8 +213,8 @@ def _flame(ground: _Ground, table: Tokens) -> Animation:
     middle = (ground.px(x + wide / 2), ground.px(y + tall / 2))
     return Glimmer(
         ground.stage,
-        ground.at,
         lambda beat, _age: (pictures[FLAMES[beat % len(FLAMES)] % len(pictures)], middle),
+        ground.box,
     )
 
 
@@ -223,7 +224,7 @@ def _glow(ground: _Ground, table: Tokens) -> Animation:
     pictures = [_faded(light, 0.7 * n / (LEVELS - 1)) for n in range(LEVELS)]
     middle = (ground.px(x), ground.px(y))
     return Glimmer(
-        ground.stage, ground.at, lambda beat, _age: (pictures[LIGHTS[beat // 2 % len(LIGHTS)]], middle)
+        ground.stage, lambda beat, _age: (pictures[LIGHTS[beat // 2 % len(LIGHTS)]], middle), ground.box
     )
 
 
@@ -236,7 +237,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
     for left in (0.0, size[0] - lid):
         drawing.box(Box(left, 0, lid, size[1], size[1] / 2), table.colour("lids"))
     shut = drawing.surface(), (ground.px(x), ground.px(y))
-    return Blinking(ground.stage, ground.at, shut)
+    return Blinking(ground.stage, ground.box, shut)
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
@@ -245,7 +246,9 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
     middle = (ground.px(x), ground.px(y))
-    return Glimmer(ground.stage, ground.at, lambda beat, _age: (out, middle) if beat % 31 in FAULTY else None)
+    return Glimmer(
+        ground.stage, lambda beat, _age: (out, middle) if beat % 31 in FAULTY else None, ground.box
+    )
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
@@ -266,7 +269,7 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
         light = round(min(1.0, 4 * (1 - share)) * (LEVELS - 1))
         return turned[light], (ground.px(x) + kit.metrics.u(way[0]), ground.px(y) + kit.metrics.u(way[1]))
 
-    return Glimmer(ground.stage, ground.at, look)
+    return Glimmer(ground.stage, look, ground.box)
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
@@ -280,11 +283,7 @@ def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Ani
         at = kit.metrics.point(aside + 16 * math.sin(0.35 * age + phase), y + tall - up)
         return light, at
 
-    return Glimmer(stage, _corner, look)
-
-
-def _corner() -> tuple[int, int]:
-    return 0, 0
+    return Glimmer(stage, look)
 
 
 MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {

@@ -509,7 +509,7 @@ class Menu(BaseScene, Boxed):
     def show_box(self, game_id: str, *, shown: bool) -> None:
         box = self._box_of(game_id)
         if box is not None:
-            box.visible = shown
+            box.show(shown=shown)
             self._tag.visible = self._tag.visible and shown
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:

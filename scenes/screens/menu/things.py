@@ -14,6 +14,7 @@ from game.names import folded
 from game.saves import Entry, Summary
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.menu.art import FLOOR, OPEN_BOX, PLATES, STEPS, BoxArt, contact
+from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import Item, Row, Space
 from scenes.ui.kit import Kit, Say
@@ -50,6 +51,14 @@ class BoxOnShelf(Widget):
         self._lean = lean
         self._home = rect.copy()
         self._forward = False
+        self.sprites: list[Sprite] = []
+        """Animated pictures that are drawn on the box."""
+
+    def show(self, *, shown: bool) -> None:
+        """Shows the box, or hides it with everything that moves on it."""
+        self.visible = shown
+        for sprite in self.sprites:
+            sprite.visible &= shown
 
     @property
     def tells_enter(self) -> bool:
