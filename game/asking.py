@@ -201,7 +201,7 @@ LONGEST: Final = 200
 FAINTNESS: Final = 0.6
 """The weight of a word that says little (see `FAINT`), such as "the", as a share of that of other words as rare."""
 UNKNOWN: Final = 3.7
-"""The weight of a word of a question that no answer contains: that of a rare word."""
+"""The weight of a word that no answer contains; a rare word has this weight."""
 SLIP: Final = 3
 """A word of at most this many letters is ignored if no answer contains it.
 

@@ -39,7 +39,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """A code in the middle of other words, without blanks in it. The match includes words that are joined to its end."""
 _ALONE: Final = 40
-"""A text without any other sign of a code is taken for one if it holds a digit and has at most so many characters."""
+"""A text of at most this many characters counts as a code if it holds a digit, even without other signs of one."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")

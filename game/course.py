@@ -50,7 +50,6 @@ class Course:
     # -- where the learner is ----------------------------------------------------------------------
     @property
     def step(self) -> Step | None:
-        """Returns the current step of the lesson; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property

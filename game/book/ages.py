@@ -41,7 +41,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the decorations with the higher of two values for each thing: of these and of `other`.
+        """Returns the decorations that have, for each thing, the higher of the values here and in `other`.
 
         So nothing disappears that was once shown.
         """
@@ -94,7 +94,7 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 def _ribbons(played: list[Result]) -> int:
     """Returns the number of ribbons in the main menu's book.
 
-    It is one for each person who has played, and one for each year after the first, at most _RIBBONS.
+    There is one for each person who has played, and one for each year after the first, at most _RIBBONS.
     """
     people = {
         folded(name)

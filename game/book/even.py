@@ -1,4 +1,7 @@
-"""How strong the CPU Even must be for the people at a table, estimated from their matches that count."""
+"""How strong Even, the CPU of adjustable strength, must be for the people at a table.
+
+The strength is estimated from their matches that count.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches after which the CPU Even shows its estimate of the people's strength."""
+"""The number of matches after which Even shows its estimate of the people's strength.
+
+Even is the CPU of adjustable strength.
+"""
 LAST: Final = 50
 """How many of a person's last matches are used. Older ones say less, because people get better."""
 SPREAD: Final = 0.5
@@ -39,7 +45,10 @@ _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 
 class Skill(NamedTuple):
-    """A person's skill in a game: a rating on Even's scale, its standard deviation, and the number of matches used."""
+    """A person's skill in a game: a rating, its standard deviation, and the number of matches used.
+
+    CPUs of the levels between Gentle and Master have ratings on the same scale.
+    """
 
     rating: float
     deviation: float
@@ -47,7 +56,7 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What the CPU Even has learnt about the people at a table, and how strongly it plays against them."""
+    """What Even, the CPU of adjustable strength, has learnt about the people at a table, and how strongly it plays."""
 
     names: tuple[str, ...]
     strength: float
@@ -84,7 +93,7 @@ class Learnt(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns a sentence that says how strongly Even plays."""
+        """Returns a sentence that says how strongly Even plays, the CPU of adjustable strength."""
         return phrase("Plays {place}.", place=place(self.strength))
 
     @property
@@ -103,10 +112,10 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about the people at a table. It plays as well as they do on average.
+    """Returns what Even, the CPU of adjustable strength, has learnt about the people at a table.
 
-    Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, in
-    order of time.
+    Even plays as well as these people do on average. Returns None for a game without Even, or if no person sits at
+    the table. `results` are the matches that count, in order of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]

@@ -49,7 +49,6 @@ class Progress:
         return found
 
     def clear(self) -> None:
-        """Removes the bar from the terminal."""
         if self._is_shown:
             _draw("\r" + " " * (_WIDTH + 30) + "\r")
 

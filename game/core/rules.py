@@ -124,7 +124,7 @@ def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, wor
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why what a player did is no legal move: the ruling that it breaks, what is wrong, and what to do instead."""
+    """The reason why a player's action is no legal move: the broken ruling, what is wrong, and what to do instead."""
 
     ruling: str
     wrong: Phrase

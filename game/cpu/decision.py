@@ -234,7 +234,7 @@ def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> P
 
 
 def in_hundred(worth: float) -> int:
-    """Returns a chance in percent, rounded as players read it."""
+    """Returns a chance in percent, rounded as it is shown to players."""
     return round(100 * worth)
 
 

@@ -27,7 +27,10 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""The number of steps from Gentle to Master. Each level and each middle between two levels has its own words."""
+"""The number of steps of strength from the CPU level Gentle to Master.
+
+Each level and each middle between two levels has its own words.
+"""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -42,10 +45,11 @@ _PLACES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The figures for the CPU Even in one game: the playouts of each level for a move, and how strong each level is.
+    """The figures for the CPU of adjustable strength, Even, in one game.
 
-    `ratings` are the strengths of the levels as natural log-odds against the level Gentle. They rise from level to
-    level (lab/measure/even.md), and between two levels they are interpolated linearly.
+    They are the playouts of each level for a move, and how strong each level is. `ratings` are the strengths of the
+    levels as natural log-odds against the level Gentle. They rise from level to level (lab/measure/even.md), and
+    between two levels they are interpolated linearly.
     """
 
     playouts: Mapping[Level, int]

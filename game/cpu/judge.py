@@ -60,18 +60,19 @@ class Trial:
 
     * `arms`: the groups of moves; moves with equal results are in one arm. The move that was made and None are among
       them.
-    * `sample(arms)`: the outcome of each of these arms in one more guessed world, with the same world and the same
-      random numbers for all.
+    * `sample(arms)`: the outcome of each of these arms in one more sampled deal, with the same deal and the same
+      random numbers for all. A sampled deal is a guess of the hidden cards.
     * `chance(arm, outcome)`: the chance to win after an arm with this outcome. In some games the outcome is that
       chance already.
-    * `slope`: the correction that makes the mean chance over many worlds come true.
+    * `slope`: the correction that makes the mean chance over many deals come true.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move that was made and for a better one; None if `why` of the
       better one is enough.
     * `counts_left`: whether outcomes are numbers of cards left.
-    * `settled`: the chances of arms that settle the match: no unseen card and no other player can change the result.
+    * `settled`: the chances after arms that decide the match: no unseen card and no other player can change its
+      result any more.
     * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: the chances after these arms in one more guessed world, with every seat played by its level
+    * `again(arms)`: the chances after these arms in one more sampled deal, with every seat played by its level
       instead of by quick rules.
     * `worse`: arms that are certainly worse than another one and so are never advised.
     """

@@ -17,7 +17,7 @@ ENDLESS: Final = 2**31 - 1
 class Fact:
     """A public fact of a match as `size` numbers from `least` to `most`; `size` 0 means one number for each seat.
 
-    `read` returns these numbers for a state, and needs no cards.
+    `read` returns these numbers for a state, without looking at hidden cards.
     """
 
     name: str

@@ -126,8 +126,8 @@ class Tree:
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
     """Returns the most tried move.
 
-    Another move that was tried often is returned instead if its advantage in `taste`, the CPU's style, outweighs its
-    lower value.
+    Another move that was tried often is returned instead if it suits the CPU's style (`taste`) so much better that
+    this outweighs its lower value.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

@@ -90,7 +90,10 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Adds the move's value in one more sampled deal, in which the favourite had the value `favourite`."""
+        """Adds the move's value in one more sampled deal.
+
+        `favourite` is the value of the favourite (the move that a rule of thumb chooses) in the same deal.
+        """
         lead = value - favourite
         self.worlds += 1
         self.value += value

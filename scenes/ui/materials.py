@@ -13,11 +13,11 @@ from scenes.stage.theme import Colour, GameLook, Theme, mix
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, blurred, cut
 
 TABLE_PLANK = 200
-"""Design height of a plank of the table."""
+"""The height of a plank of the table, in px of the 1600x1000 design."""
 WALL_PLANK = 80
-"""Design width of a plank of the wall."""
+"""The width of a plank of the wall, in px of the 1600x1000 design."""
 GRAIN_LINES = 26
-"""The number of grain lines in a plank of the table."""
+"""The number of lines of wood grain in a plank of the table."""
 COARSE = 4
 """The light is painted smaller by this factor and then enlarged. It has no edges, so nobody sees that."""
 BLACK: Colour = (0, 0, 0)
@@ -116,7 +116,7 @@ def _whole(size: tuple[int, int]) -> str:
 
 
 MARGIN = 24
-"""The margin around the table's surface for its shadow, in design px."""
+"""The margin around the table's surface for its shadow, in px of the 1600x1000 design."""
 
 
 Pattern = Callable[[Surface], None]
@@ -146,7 +146,7 @@ class Cloth:
     def paint(self, inner: tuple[int, int], pattern: Pattern | None) -> Surface:
         """Returns the table's surface with its shadow.
 
-        The picture extends beyond it by `MARGIN` design px on every side.
+        The picture extends beyond the surface by `MARGIN` px of the 1600x1000 design on every side.
         """
         unit = self.metrics.u
         margin = unit(MARGIN)
@@ -196,7 +196,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture that is made longer by repeating its middle. It is too fast to need a cache."""
+    """Returns a picture that is made longer by repeating its middle. This is so fast that no cache is needed."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

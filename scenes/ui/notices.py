@@ -24,7 +24,7 @@ TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """Returns how many seconds a line is shown so that it can be read aloud."""
+    """Returns for how many seconds a line is shown, so that it can be read aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
@@ -97,7 +97,7 @@ TOLD_LINES = 4
 COVERED = 10.0
 """The penalty for each thing that the banner would cover. It is measured like distance, in window heights."""
 STEP = 24
-"""The distance in design px between the places for a banner that are tried one after another."""
+"""The distance between the places for a banner that are tried one after another, in px of the 1600x1000 design."""
 
 
 class Notices:

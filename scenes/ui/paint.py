@@ -123,7 +123,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow: its offset and softness in design px, and its darkness."""
+    """A shadow: its offset and softness in px of the 1600x1000 design, and its darkness."""
 
     drop: float
     blur: float
@@ -344,8 +344,8 @@ class Painter:
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
         """Returns a speech or warning bubble. `tail` is the tip of its tail, relative to the bubble's corner.
 
-        The corner is the upper left one. The tail points up or down; its base stays 36 design px from the bubble's
-        ends.
+        The corner is the upper left one. The tail points up or down; its base stays 36 px of the 1600x1000 design
+        from the bubble's ends.
         """
         unit = self.metrics.u
 
@@ -395,7 +395,10 @@ class Painter:
         return self.shape(("dashed", ink, fill, fill_opacity), (width, height), draw)
 
     def glow(self, width: int, height: int, ink: Colour, *, radius: float, reach: float = 16) -> Picture:
-        """Returns a glow around a box with corners of `radius` px. It reaches out for about `reach` design px."""
+        """Returns a glow around a box with corners of `radius` px.
+
+        The glow reaches out for about `reach` px of the 1600x1000 design.
+        """
         blur = max(1, self.metrics.u(reach / 2))
         margin = blur * vector.SPREAD
         size = (width + 2 * margin, height + 2 * margin)

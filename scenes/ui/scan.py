@@ -60,7 +60,7 @@ class Stop:
     inside: tuple[Stop, ...] = ()
     """The steps of a group; empty for a step that presses something."""
     asks: bool = False
-    """Whether the steps inside are answers to a question, of which the player must choose one."""
+    """Whether the steps inside are the answers to a question; the player must choose one of them."""
     stays: bool = False
     """Whether the scan stays at this step after a press, so that the player can press it again."""
     room: Rect | None = None
@@ -120,7 +120,7 @@ class Offers(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes whenever the steps change although no widget has changed."""
+        """Returns a value that changes if other steps are offered, even if no widget has changed."""
 
     @property
     def hidden(self) -> bool:
@@ -315,7 +315,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups with groups of groups replaced by their parts, as long as there are at most `MOST`."""
+    """Returns the groups. A group that holds groups is replaced by these, while there are at most `MOST` in all."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -352,7 +352,7 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
     """Returns at most `MOST` steps.
 
-    If there are more, they are put into groups of that size, and groups into groups.
+    If there are more, they are put into groups of that size, and these groups into larger groups.
     """
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]

@@ -48,11 +48,11 @@ STILL_PX = 8
 
 
 class Screen(Scanned, Scene):
-    """A scene made of widgets.
+    """A screen made of widgets.
 
     A subclass returns a tree of boxes from `build()`, in reading order. `on_action(action)` is called when a widget
-    is used. `build()` runs again whenever the window's size or the look changes: it lays out what the scene's own
-    fields say. `self.stage` takes further sprites, below z 900.
+    is used. `build()` runs again whenever the window's size or the look changes, so it must build everything from the
+    screen's own fields. `self.stage` takes further sprites, below z 900.
     """
 
     goes_on = False
@@ -105,19 +105,16 @@ class Screen(Scanned, Scene):
         }
 
     def use(self, services: Services) -> None:
-        """Replaces the services that the screen uses."""
         self.services = services
 
     # What a subclass may do
 
     def add(self, widget: W) -> W:
-        """Adds a widget and its children to the screen."""
         self.widgets.append(widget)
         self.widgets.extend(widget.children)
         return widget
 
     def drop(self, widget: Widget) -> None:
-        """Removes a widget from the screen."""
         self.widgets.remove(widget)
         self._easel.drop(widget)
         if self.hovered is widget:
@@ -163,7 +160,6 @@ class Screen(Scanned, Scene):
         self.parts.pop(name, None)
 
     def _part(self, name: str) -> list[Widget]:
-        """Returns the widgets of a part, with their children."""
         layout = self.parts.get(name)
         return [one for widget in layout.widgets for one in (widget, *widget.children)] if layout else []
 
@@ -295,7 +291,7 @@ class Screen(Scanned, Scene):
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Paints the background of a screen that is shown again, in steps and on a thread."""
+        """Paints the background of a screen that is shown again. A thread paints, while frames go on."""
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:

@@ -19,7 +19,7 @@ BAR = 14
 """Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
 SHADE = 46
-"""The height in design px of the fade at the bottom of a viewport."""
+"""The height of the fade at the bottom of a viewport, in px of the 1600x1000 design."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 

@@ -28,7 +28,7 @@ KINDS = {
     pygame.MOUSEBUTTONDOWN: ("mouse", True),
     pygame.MOUSEBUTTONUP: ("mouse", False),
 }
-"""Events of switches: their kind, and whether they are a press."""
+"""For each event that a switch can send: the kind of switch, and whether the event is a press."""
 MOUSE = {
     pygame.BUTTON_LEFT: phrase("the left mouse button"),
     pygame.BUTTON_MIDDLE: phrase("the middle mouse button"),
@@ -82,18 +82,24 @@ class Debounce:
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the one-switch bar, and height of its strip below the screen, in design px."""
+"""Height and width of the one-switch bar, and height of its strip, in px of the 1600x1000 design.
+
+The strip is the space below the screen in which the bar stands.
+"""
 LEAST = 44
 """Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that fills up while a step waits, and width of the seconds beside it, in design px."""
+"""Size of the line that fills up while a step waits, and width of the seconds beside it.
+
+Both are in px of the 1600x1000 design.
+"""
 TICKS_A_SECOND = 20
 """The most redraws in a second of the line that shows how a step's time passes."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
-"""Width in design px of the dark and the light line of the present group's frame."""
+"""Width of the dark and of the light line of the present group's frame, in px of the 1600x1000 design."""
 AROUND = 10
-"""Design px between a group's frame and the steps in it."""
+"""The distance between a group's frame and the steps in it, in px of the 1600x1000 design."""
 
 
 class BarContent(NamedTuple):
@@ -191,7 +197,6 @@ class Frames:
         self._shown: Hashable = None
 
     def hide(self) -> None:
-        """Removes all frames from the screen."""
         for sprite in self._sprites:
             if self._stage is not None and sprite in self._stage.sprites:
                 self._stage.remove(sprite)

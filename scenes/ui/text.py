@@ -31,7 +31,7 @@ ONE_LINE_SHARE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Appearance of a text: role, design size (px at 1600x1000), colour, alignment.
+    """The appearance of a text: role, size (in px of the 1600x1000 design), colour, alignment.
 
     `px` sets an exact size instead, for text that shrank to fit or is on a card.
     """

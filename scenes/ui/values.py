@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 WIDTH, HEIGHT = 62, 34
-"""The design size of the switch without its label."""
+"""The size of the switch without its label, in px of the 1600x1000 design."""
 
 
 class Toggle(Widget):

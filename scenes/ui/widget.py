@@ -223,7 +223,6 @@ class Widget:
         self.dirty = True
 
     def enable(self, reason: str | None = None) -> None:
-        """Enables the widget, or disables it with a reason."""
         if reason != self.reason:
             self.reason = reason
             self.change()
@@ -235,7 +234,6 @@ class Widget:
         return area if self.clip is None else area.clip(self.clip)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Returns whether a point is on the widget."""
         return self.rect.collidepoint(at)
 
     def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:

@@ -1,4 +1,4 @@
-"""Writes many finished matches to the disk: copies of the kept records, with other people and times.
+"""Writes many finished matches to the disk: copies of the reference records, with other people and times.
 
 `python -m tests.book.many FOLDER COUNT` puts COUNT matches in a new FOLDER. Then it measures the start of a program
 that has never seen these matches, and the start of a program that has.
@@ -22,7 +22,7 @@ BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
 
 
 def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tuple[str, Record]]:
-    """Yields this many matches with their ids: copies of the kept records, or of the records in `of`."""
+    """Yields this many matches with their ids: copies of the reference records, or of the records in `of`."""
     rng, some = Random(seed), of or finished_goldens()
     for number in range(count):
         record = rng.choice(some)

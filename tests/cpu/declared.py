@@ -1,4 +1,4 @@
-"""What the CPU code of each game declares to be able to do; tests ask no more of it."""
+"""What the CPU code of each game says that it can do. Tests ask no more of it."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts

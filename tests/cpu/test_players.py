@@ -33,7 +33,7 @@ A CPU that looks at hidden cards is noticed in at least one of four positions.
 GLIMPSE = 60
 """The most steps of a match of random moves. Such matches could last for tens of thousands of steps."""
 LONGEST = tries(80, 100_000)
-"""The most steps that most matches last here. One match in six is played to its end."""
+"""The number of steps after which most matches are stopped here. One match in six is played to its end."""
 
 
 @pytest.mark.each_value

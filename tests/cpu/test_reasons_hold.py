@@ -338,7 +338,7 @@ def guessed(case: Case) -> bool:
 def called(case: Case, *, low: bool) -> bool:
     """Returns whether the move is a call, which ends the round.
 
-    If the caller knows all four of its cards, their sum must be 5 or less exactly if `low` is true.
+    `low` says whether a caller who knows all four of its cards must have a sum of 5 or less.
     """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
@@ -488,7 +488,7 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""By the template of a sentence that compares two moves: the check of the better one of them."""
+"""For each sentence that compares two moves, by its template, the check of the better move."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)

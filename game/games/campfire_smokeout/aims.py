@@ -30,7 +30,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""The figures for the CPU Even.
+"""The figures for Even, the CPU of adjustable strength.
 
 The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
 """

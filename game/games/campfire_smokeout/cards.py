@@ -41,7 +41,7 @@ def hand(seat: int) -> Zone:
 
 @cache
 def smokeouts(seat: int) -> Zone:
-    """Returns the zone of the cards that count a seat's Smokeouts."""
+    """Returns the zone of the cards that count a seat's Smokeouts (lost rounds)."""
     return Zone(f"smokeouts/{seat}")
 
 

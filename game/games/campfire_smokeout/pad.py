@@ -1,4 +1,4 @@
-"""The score pad of Campfire Smokeout: who was smoked out, and who sent the Smoke."""
+"""The score pad of Campfire Smokeout: who lost each round, and who had sent the Smoke (a token)."""
 
 from __future__ import annotations
 

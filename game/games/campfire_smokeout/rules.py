@@ -108,7 +108,7 @@ class Blow:
 
 @cache
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
-    """Returns what a use of a card, such as L2, does to the Smoke at a seat.
+    """Returns what a use of a card, such as L2, does to the Smoke (a token) at a seat.
 
     `plus` is the direction that gets +1, "" without the extra rule (C26, C28).
     """
@@ -186,9 +186,9 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the state after a Smokeout (a lost round), which the top card of the deck, the last card played, marks.
+    """Returns the state after a Smokeout (a lost round).
 
-    The match may end (C13, C14, C18, C19).
+    The top card of the deck, which is the last card played, counts it (C13, C14). The match may end (C18, C19).
     """
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
@@ -288,7 +288,7 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why what the player did is no legal move, and what else is possible. `state` may be the seat's view."""
+    """Returns why the player's action is no legal move, and what is possible. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
@@ -307,7 +307,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns the ruling that forbids to pick this card, with the reason; None if the card may be picked."""
+    """Returns the ruling that forbids picking this card, with the reason; None if the card may be picked."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")

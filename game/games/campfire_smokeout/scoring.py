@@ -25,7 +25,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns the sentence for a seat's round, and one face-down card for each of its Smokeouts so far."""
+    """Returns the sentence for a seat's round, and one face-down card for each round that the seat has lost so far."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 

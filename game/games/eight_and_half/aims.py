@@ -28,7 +28,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""The figures for the CPU Even.
+"""The figures for Even, the CPU of adjustable strength.
 
 The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
 """

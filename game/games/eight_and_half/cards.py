@@ -19,7 +19,10 @@ SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The public markers (E51): who opens with which cards, the turn, the pile's value, a binding Five, the Lawbreaker."""
+"""The public markers (E51): the opener and its cards, the turn, the pile's value, whether a Five binds, the Lawbreaker.
+
+While a Five binds, it limits the next card. The Lawbreaker is the seat that left a half on the pile.
+"""
 
 
 @cache

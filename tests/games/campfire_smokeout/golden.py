@@ -1,4 +1,4 @@
-"""The kept matches of Campfire Smokeout: every seat count, every option, every hand size and every rare ending."""
+"""Recorded reference matches of Campfire Smokeout: every seat count, option and hand size, and every rare ending."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether each face of the Smoke saw a card that flipped it, another that did not, and a Wild Wind."""
+    """Returns whether, with each face of the Smoke up, one card flipped it, another did not, and a Wild was played."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }

@@ -54,7 +54,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the state after a round whose loss ended the match.
+    """Returns the state after the round that ended a match.
 
     `totals` are the seats' numbers of lost rounds (Smokeouts) then, such as "1 2 3".
     """

@@ -102,7 +102,7 @@ def test_sampling_unlikely_hands_has_a_limit() -> None:
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
     """Returns the best value that a seat can reach in a round if it knows every hand.
 
-    Each other seat makes the move with the lowest key.
+    Every other seat sends the Smoke to the seat with the lowest key.
     """
     legal = camp.legal()
     tried = legal if camp.smoke == seat and use_of(legal[0]) < len(ONE_WAY) else (greedily(camp, keys),)

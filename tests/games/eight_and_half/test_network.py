@@ -87,7 +87,7 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns the probabilities that no card of the opponent fits, and that it arrests, as the last mover sees them."""
+    """Returns two probabilities, as seen by the last mover: the opponent has no card that fits, or can arrest (E29)."""
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

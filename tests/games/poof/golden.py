@@ -1,4 +1,4 @@
-"""The kept matches of Poof: every seat count, every option, and each rare event."""
+"""Recorded reference matches of Poof: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 

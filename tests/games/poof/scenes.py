@@ -54,7 +54,7 @@ def beginning(seats: int, *humans: int, **options: Any) -> Session:
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
     """Returns a table for tests in the position that `text` describes for `tests.games.poof.table.at`.
 
-    `more` holds options, look (contrast, text size), window size and the CPUs' brain.
+    `more` holds options, look (contrast, text size), window size and `brain`, which plays for the CPUs.
     """
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()

@@ -259,7 +259,7 @@ def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
 def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
     """Seat 1 may have a Poof under its 12; then a call would lose the match.
 
-    Only a weighing of that chance shows that calling is better.
+    Only a CPU that weighs this chance finds that calling is better.
     """
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"

@@ -1,6 +1,6 @@
 """Poof's pile while cards are played on it or it is picked up.
 
-It waits for the new card, and no card jumps to the front.
+The pile waits until the new card arrives, and no card jumps to the front.
 """
 
 from game.games.poof.rules import DISCARD, PILE

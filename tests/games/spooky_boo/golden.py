@@ -1,4 +1,4 @@
-"""The kept matches of Spooky Boo: every seat count, every option, and each rare event."""
+"""Recorded reference matches of Spooky Boo: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def half_finished(match: Match) -> bool:
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Chooses a move as the other kept matches do, but about half of the time declines to use a card's power."""
+    """Chooses a move as in other reference matches, but about half of the time declines to use a card's power."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:

@@ -89,7 +89,10 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""Function of a random source. Returns where the Smoke is, this seat's hand, and how many cards the hand lost."""
+"""A function of a random source, which returns three things about the next position.
+
+These are where the Smoke (a token) is, this seat's hand, and how many cards this hand has lost.
+"""
 
 
 def _going(spot: Spot, code: int) -> Way:

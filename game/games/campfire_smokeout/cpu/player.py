@@ -85,7 +85,7 @@ Choosing so in every move, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and the key of each seat. Playouts send the Smoke to the seat with the lowest key."""
+"""The guessed hands, and a sort key for each seat. Playouts send the Smoke to the seat with the lowest key."""
 
 
 @cache
@@ -232,7 +232,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's expected share of the win (1 for winning alone) after `sender` has smoked out `victim`."""
+    """Returns a seat's expected share of the win (1 for winning alone) after `victim` lost a round to `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -269,7 +269,7 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns this seat's value of each end of the round, by the seat that loses the round and then by the sender.
+    """Returns the value of each end of the round for this seat, by the seat that loses it and then by the sender.
 
     The last column is for a Smoke (a token) that nobody sent. For the CPU level Master the value is the chance to win
     the match, with the disadvantage that the sender begins the next round. For other levels, the seat's own loss of

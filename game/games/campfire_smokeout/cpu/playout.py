@@ -28,7 +28,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""The key of the seat that moves grows by this, so that the seat sends the Smoke back to itself only if it must."""
+"""The sort key of the seat that moves grows by this, so that it sends the Smoke to itself only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -111,7 +111,7 @@ class Airs:
     def moves(self, face: int, hand: int) -> Moves:
         """Returns all legal moves of a hand.
 
-        Moves of the cards with the fewest uses come first. No move means a Smokeout.
+        Moves of the cards with the fewest uses come first. An empty result means a Smokeout (the loss of the round).
         """
         found = self.legal[face].get(hand)
         if found is None:

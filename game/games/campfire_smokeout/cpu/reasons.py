@@ -29,13 +29,15 @@ FOR_THE_MATCH: Final = phrase("These chances are for this round; the move was ch
 class Sent:
     """A move with the facts that its reasons need: where the Smoke can go, and how many Winds everybody has.
 
+    The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
+
     * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
     * `reach`: the seats to which the Smoke can be sent with any card of the hand.
     * `counts`: the number of Winds of each seat; `left`: how many Winds the seat that moves has after the move.
     * `plain`: whether no other card of the hand reaches fewer seats.
     * `ahead`: whether the card can reach other seats, and `to` has fewer Smokeouts than each of them.
     * `short`: whether the card can reach other seats, and `to` has fewer Winds than each of them.
-    * `rare`: whether `seat` was smoked out least often after this move, in playouts.
+    * `rare`: whether `seat` lost the round least often after this move, in playouts.
     """
 
     seat: int

@@ -288,7 +288,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(move: Play | Call) -> int:
-    """Returns the number by which playouts know a move of the rules."""
+    """Returns a move of the rules as the number that playouts use for it."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

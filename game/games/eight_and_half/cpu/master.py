@@ -47,7 +47,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns, for each of two seats, its chance to win the match after each of ENDS."""
+    """Returns, for each of two seats, its chance to win the match after each possible end of the round (ENDS)."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)

@@ -65,7 +65,7 @@ def some_copies(face: int, count: int = 1) -> int:
 
 
 def _fitting(value: int, *, binds: bool) -> int:
-    """Returns the faces that may be laid on a value, as a mask (E13-E18, E22)."""
+    """Returns the faces that may be laid on a pile of this value, as a bit mask (E13-E18, E22)."""
     total = 15 << 4 * GHOST
     if value < 0 or value % 2 == 0:
         total |= 15
@@ -250,7 +250,10 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the pile's new value, the Lawbreaker, and whether a Five limits the next card (E11-E13, E22-E27)."""
+        """Sets the pile's new value and whether a Five limits the next card (E11-E13, E22-E27).
+
+        It also sets the Lawbreaker, the seat that left a half on the pile; -1 if there is none.
+        """
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
