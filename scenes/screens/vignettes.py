@@ -172,7 +172,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns the painter of an animal that looks at a free chair with a question mark, as for one of two names."""
+    """Returns the painter of an animal beside a free chair with a question mark, as for one of two names."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -182,15 +182,11 @@ def painted_pair(animal: str) -> SlowPainting:
             head = _head(kit, animal, side, 5.0)
             foot = (wide // 2 - away, round(rim + side * 0.2))
             blend(picture, head, head.get_rect(midbottom=foot).topleft)
-            shade = head.copy()
-            shade.fill((0, 0, 0, 0) if kit.look.high else (46, 38, 34, 170), special_flags=BLEND_RGBA_MULT)
-            blend(picture, shade, head.get_rect(midbottom=(wide // 2 + away, foot[1])).topleft)
+            chair = (wide // 2 + away, round(rim - side * 0.28))
+            _empty_chair(kit, picture, chair, round(side * 0.8), "help")
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
             yield
-            mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
-            mark.center = (wide // 2 + away, round(rim - side * 0.24))
-            kit.icon(picture, "help", WHITE if kit.look.high else kit.colours.hot, mark)
             equal = Drawing(wide, high)
             bar = high * 0.13
             for nth in (-1, 1):
@@ -296,8 +292,8 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
     return rimmed(head, kit.rim) if kit.look.high else head
 
 
-def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int) -> None:
-    """Paints the dashed ring of a place that is free, with a plus in it."""
+def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int, icon: str = "plus") -> None:
+    """Paints the dashed ring of a place that is free, with an icon in it."""
     ink = WHITE if kit.look.high else kit.colours.hot
     line = max(2.0, 3 * kit.metrics.s)
     drawing, box = Drawing(side + 8, side + 8), Box(4, 4, side, side, side / 2)
@@ -306,7 +302,7 @@ def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int)
     drawing.onto(picture, (middle[0] - side // 2 - 4, middle[1] - side // 2 - 4))
     plus = Rect(0, 0, side // 2, side // 2)
     plus.center = middle
-    kit.icon(picture, "plus", ink, plus)
+    kit.icon(picture, icon, ink, plus)
 
 
 def _table(

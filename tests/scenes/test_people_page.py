@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -128,6 +129,38 @@ def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> No
     assert "Ines and Bram have sat at one table" in told(scene)
     assert names(family) == ["Ines", "Bram", "Roos"]
     assert MarksFile(family.desk.places).load()[0].people == {}
+
+
+def test_the_choice_of_another_person_can_be_left_without_a_merge(family: Context) -> None:
+    scene = opened(family)
+    click(scene, widget(scene, "Roos"))
+    click(scene, widget(scene, "Same person as"))
+    header, back = (one for one in scene.active if one.label == "Back")
+    assert (header.about, back.about) == ("", "People"), "a screen reader tells the two apart"
+    click(scene, back)
+    assert widget(scene, "Name", "field").value == "Roos"
+    assert names(family) == ["Ines", "Bram", "Roos"]
+
+
+def test_a_name_longer_than_can_be_written_is_shown_whole_and_kept(family: Context) -> None:
+    long = "Bartholomew Featherstonehaugh"
+    family.people.change(lambda known: sat_down(known, [(long, "owl")], EVENING))
+    scene = opened(family)
+    click(scene, widget(scene, long))
+    assert widget(scene, "Name", "field").value == long
+    click(scene, widget(scene, "Rename"))
+    settle(scene)
+    assert long in names(family), "the button alone changes nothing"
+
+
+def test_the_takers_of_a_picture_are_named_by_their_first_names(family: Context) -> None:
+    family.people.change(lambda known: sat_down(known, [("Annegret von Hohenschwang", "hare")], EVENING))
+    scene = opened(family)
+    click(scene, widget(scene, "Ines"))
+    click(scene, widget(scene, "Picture of Ines"))
+    hare: Any = widget(scene, "Hare")
+    assert hare.value == "Annegret von Hohenschwang", "said in full"
+    assert hare.beneath == "Annegret"
 
 
 def test_two_entries_of_one_person_are_merged_after_a_confirmation(family: Context) -> None:

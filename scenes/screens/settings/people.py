@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.days import local, now_here, offset_of
 from game.measures import harmless
-from game.names import folded
+from game.names import brief_names, folded
 from game.pictures import animal_of
 from game.saves import Person, joined, with_picture, with_table
 from game.setup import LONGEST_NAME
@@ -24,15 +24,17 @@ from scenes.screens.setup.carrying import Portrait
 from scenes.screens.setup.rows import Paper
 from scenes.screens.setup.seating import ANIMAL_WORDS, Picked, pictures_of
 from scenes.screens.vignettes import company_of, painted_pair
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Paragraph, Rule
+from scenes.ui.label import Image, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
+GROWN = 1.3
+"""Size of the pictures to choose from, relative to those of a row at the head of a page."""
 PORTRAIT = 108
 """Diameter in design px of the picture of the chosen person."""
 
@@ -158,9 +160,10 @@ class PeoplePage:
             )
             for one in people
         ]
-        low = paper.kit.metrics.compact or paper.kit.metrics.text_size > 1
+        metrics = paper.kit.metrics
+        low = (metrics.compact and merge is None) or metrics.text_size > 1
         offered = Offered(shown, Does.NEW if merge is None else None, self._first)
-        return people_row(paper, offered, low=low)
+        return people_row(paper, offered, low=low, grown=1.0 if merge is None or metrics.compact else GROWN)
 
     def _about(self, paper: Paper, person: Person | None) -> Node:
         unit, say, kit = paper.kit.metrics.u, paper.say, paper.kit
@@ -172,35 +175,31 @@ class PeoplePage:
         if person is None:
             made += self._free_chair(paper, known)
         label = say(phrase("Name"))
-        field = TextField(NOWHERE, label, self._text, Write, longest=LONGEST_NAME, hint=label)
+        longest = max(LONGEST_NAME, len(person.name) if person is not None else 0)
+        field = TextField(NOWHERE, label, self._text, Write, longest=longest, hint=label)
         words = phrase("Rename") if person is not None else phrase("Add")
         kind: Kind = "paper" if person is not None else "primary"
         give = Button(
             NOWHERE, say(words), Does.NAME, kind=kind, face=Face("pencil" if person else "plus"), size=20
         )
-        gap = unit(12)
-        beside: Node = Row([Fill(field, 3), Fill(give, 2)], gap, align="centre")
-        named = Column(
-            [
-                OneOf([beside, Column([field, give], gap)], by_width=True),
-                self._told(paper, self._last(person)),
-            ],
-            unit(8),
-        )
+        gap, tall = unit(12), kit.metrics.control
+        sized = Sized(field, down=tall), Sized(give, down=tall)
+        beside: Node = Row([Fill(sized[0], 3), Fill(sized[1], 2)], gap, align="centre")
+        naming = OneOf([beside, Column(sized, gap)], by_width=True)
         if person is None:
-            return Column([*made, named], name="person")
+            newcomer = self._told(paper, phrase("Anyone who sits down at a table is added here, too."))
+            return Column([*made, Column([naming, newcomer], unit(8))], name="person")
         side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
         label = say(phrase("Picture of {name}", name=person.name))
         animal = say(ANIMAL_WORDS[animal_of(person.picture)])
         face = Portrait(label, Does.PICTURE, person.picture, animal)
         portrait = At(Sized(face, side, side), "start", "start")
+        kept = phrase("Matches keep the names that people sat down with.")
         made += [
-            Row([portrait, Fill(named)], unit(24)),
-            Space(paper.gap(10, 22)),
-            self._ways(paper),
-            Space(unit(10)),
-            self._told(paper, phrase("Matches keep the names that people sat down with.")),
-            Space(paper.gap(10, 22)),
+            Row([portrait, Fill(Column([naming, self._ways(paper)], gap))], unit(24)),
+            Space(unit(12)),
+            self._told(paper, phrase("{first}. {second}", first=self._last(person), second=kept)),
+            Space(paper.gap(18, 26)),
             *self._table(paper, person),
         ]
         return Column(made, name="person")
@@ -228,10 +227,11 @@ class PeoplePage:
         kit, say, own = paper.kit, paper.say, dict(person.table)
         now = self._context.preferences.everybodys
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
+        (brief,) = brief_names([person.name])
         heading = paper.heading(phrase("The table of {person}", person=person.name))
         told = self._told(
             paper,
-            phrase("When the screen is handed to {person}, the table changes to this.", person=person.name),
+            phrase("When the screen is handed to {person}, the table changes to this.", person=brief),
         )
         made: list[Item] = [heading, told, setting_rows(kit, say, rows)]
         if own:
@@ -240,33 +240,40 @@ class PeoplePage:
             made += [Space(kit.metrics.u(10)), At(usual, "start")]
         return made
 
-    def _last(self, person: Person | None) -> Phrase:
-        if person is None:
-            return phrase("Anyone who sits down at a table is added here, too.")
+    def _last(self, person: Person) -> Phrase:
         if person.last is None:
-            return phrase("Has not played yet.")
+            return phrase("Has not played yet")
         now = now_here()
         return phrase("Last played: {day}", day=day_of(local(person.last, offset_of(now)), now))
 
     def _ways(self, paper: Paper) -> Node:
-        say, gap = paper.say, paper.kit.metrics.u(12)
+        say, gap, tall = paper.say, paper.kit.metrics.u(12), paper.kit.metrics.control
         buttons = [
-            Button(NOWHERE, say(words), does, kind="paper", face=Face(icon), size=20)
+            Sized(Button(NOWHERE, say(words), does, kind="paper", face=Face(icon), size=20), down=tall)
             for words, does, icon in (
                 (phrase("Same person as …"), Does.SAME, "people"),
                 (phrase("Remove"), Does.REMOVE, "trash"),
             )
             if does is not Does.SAME or len(self._context.people.now.known) > 1
         ]
-        return OneOf([Row([Fill(one) for one in buttons], gap), Column(buttons, gap)], by_width=True)
+        return OneOf(
+            [
+                Row(
+                    [Fill(one, weight) for one, weight in zip(buttons[::-1], (2, 3), strict=False)][::-1], gap
+                ),
+                Column(buttons, gap),
+            ],
+            by_width=True,
+        )
 
     def _pictures(self, paper: Paper, person: Person) -> Node:
         people = self._context.people.now
         takers = {animal_of(one.picture): one.name for one in people.known if one.key != person.key}
+        low = paper.kit.metrics.compact or paper.kit.metrics.text_size > 1
         return self._chosen_from(
             paper,
             phrase("A picture for {name}", name=person.name),
-            pictures_of(paper, person.picture, takers),
+            pictures_of(paper, person.picture, takers, 1.0 if low else GROWN),
             Face("check"),
             phrase("Done"),
         )
@@ -281,7 +288,7 @@ class PeoplePage:
             [
                 Sized(
                     picture,
-                    down=paper.kit.metrics.u(170 if large else 290 if paper.kit.metrics.compact else 330),
+                    down=paper.kit.metrics.u(170 if large else 290 if paper.kit.metrics.compact else 400),
                 ),
                 Space(paper.gap(8, 16)),
                 self._told(paper, told),
@@ -289,16 +296,17 @@ class PeoplePage:
                 self._row(paper, others, person),
             ]
         )
-        return self._chosen_from(paper, asked, choice, Face("left"), phrase("Nobody"))
+        return self._chosen_from(paper, asked, choice, Face("left"), phrase("Back"))
 
     def _chosen_from(self, paper: Paper, title: Phrase, choice: Node, face: Face, done: Phrase) -> Node:
         style = paper.kit.style("section", paper.kit.colours.ink)
         back = Button(NOWHERE, paper.say(done), Does.BACK, kind="paper", face=face, size=20)
-        wide = max(paper.kit.metrics.u(220), paper.kit.metrics.text(120))
-        ended = At(Sized(back, wide), "start")
-        return Column(
-            [Label(NOWHERE, paper.say(title), style), choice, ended], paper.gap(8, 16), name="choice"
-        )
+        back.about = paper.say(phrase("People"))
+        asked = Paragraph(NOWHERE, paper.say(title), style, top=True)
+        gap = paper.kit.metrics.u(20)
+        beside = Row([Fill(asked), Whole(back)], gap, align="centre")
+        head = OneOf([beside, Column([asked, At(back, "start")], gap)], by_width=True)
+        return Column([head, choice], paper.gap(12, 20), name="choice")
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
@@ -321,7 +329,7 @@ class PeoplePage:
                 context.people.change(lambda people: with_picture(people, name, picture))
             case Write(text):
                 self._text = text
-            case Does.NAME:
+            case Does.NAME if person is None or self._text != person.name:
                 return self._name_as(person, harmless(self._text, LONGEST_NAME))
             case Name(name, new):
                 context.naming.give_name(name, new)

@@ -97,13 +97,21 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
     return OneOf([beside, below], by_width=True)
 
 
-def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
-    """Returns a row with the pictures of known people and a button for somebody new."""
+def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0) -> Room:
+    """Returns a row with the pictures of known people and a button for somebody new.
+
+    The pictures are `grown` times their usual size.
+    """
     kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
-    high = max(kit.metrics.target, unit(LOW)) if low else unit(12 + DISC + 12) + 2 * kit.text.leading(name)
-    pitch = high + unit(8) if low else max(unit(PITCH), kit.metrics.text(PITCH))
+    pitch = max(unit(PITCH * grown), kit.metrics.text(PITCH))
+    brief = brief_names([one.person.name for one in offered.people])
+    lines = 1 + any(kit.text.width(one, name) > pitch - unit(6) for one in brief)
+    high = unit(12 + DISC * grown + 12) + lines * kit.text.leading(name)
+    if low:
+        high = max(kit.metrics.target, unit(LOW * grown))
+        pitch = high + unit(8)
 
     def make(rect: Rect) -> list[Widget]:
         return _row(paper, offered, Rect(rect), pitch, low=low)
@@ -185,11 +193,14 @@ class _Medallion(Button):
         if self.hovered:
             fill = mix(kit.colours.paper2, kit.colours.cream, 0.6)
             kit.plate(self.rect.size, unit(12), fill).blit(picture, (0, 0))
-        side = self.rect.h - unit(12) if self._low else min(unit(DISC), self.rect.w - unit(8))
+        name = Style("bold", 17, kit.colours.ink, "centre")
+        side = self.rect.h - unit(12)
+        if not self._low:
+            side = min(side - unit(12) - kit.text.leading(name), self.rect.w - unit(8))
         disc = Rect((self.rect.w - side) // 2, unit(6) if self._low else unit(12), side, side)
         self._paint_disc(kit, picture, disc)
         if not self._low:
-            style = Style("bold", 17, kit.colours.ink, "centre")
+            style = name
             top = disc.bottom + unit(5)
             room = Rect(unit(2), top, self.rect.w - unit(4), self.rect.h - top - unit(4))
             block = kit.text.fit(self._shown, style, room.size, wraps=True)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from game.names import folded
+from game.names import brief_names, folded
 from game.pictures import ANIMALS, COLOURS, animal_of, pictured, ring_of
 from game.saves import sat_down, with_consent, with_distance, with_picture, with_youngest
 from game.setup import Form
@@ -83,26 +83,33 @@ class Picked(NamedTuple):
     picture: str
 
 
-def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
+def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str], grown: float = 1.0) -> Node:
     """Returns all animals, and all rings around the chosen one, as pictures to choose from.
 
-    `takers` holds, for each animal in use, the name of the person who has it.
+    `takers` holds, for each animal in use, the name of the person who has it. The pictures are `grown` times their
+    usual size.
     """
+    shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
     mine, ring = animal_of(picture), ring_of(picture)
     animals = [
         _Choice(
             say(ANIMAL_WORDS[animal]),
             pictured(animal, ring),
+            shown.get(animal, ""),
             takers.get(animal, ""),
             chosen=animal == mine,
-            large=True,
+            sizes=(LARGE * grown, CELL + LARGE * (grown - 1)),
         )
         for animal in ANIMALS
     ]
     rings = [
         _Choice(
-            say(RING_WORDS[one]), pictured(mine, one), say(COLOUR_WORDS[one]), chosen=one == ring, large=False
+            say(RING_WORDS[one]),
+            pictured(mine, one),
+            say(COLOUR_WORDS[one]),
+            chosen=one == ring,
+            sizes=(SMALL * grown, NARROW * grown),
         )
         for one in ("", *COLOURS)
     ]
@@ -126,13 +133,22 @@ class _Choice(Button):
 
     radius = 14.0
 
-    def __init__(self, label: str, picture: str, beneath: str, *, chosen: bool, large: bool) -> None:
+    def __init__(
+        self,
+        label: str,
+        picture: str,
+        beneath: str,
+        taker: str = "",
+        *,
+        chosen: bool,
+        sizes: tuple[float, float],
+    ) -> None:
         super().__init__(NOWHERE, label, Picked(picture), kind="plain", size=18)
         self._picture = picture
-        self._beneath = beneath or label
+        self.beneath = beneath or label
         self._chosen = chosen
-        self._side, self._cell = (LARGE, CELL) if large else (SMALL, NARROW)
-        self._taken = large and bool(beneath)
+        self._side, self._cell = sizes
+        self._taker = taker
 
     @property
     def checked(self) -> bool | None:
@@ -140,7 +156,7 @@ class _Choice(Button):
 
     @property
     def value(self) -> str:
-        return self._beneath if self._taken else ""
+        return self._taker
 
     def _style(self, kit: Kit) -> Style:
         return Style("semibold", 18, kit.colours.ink, "centre")
@@ -167,10 +183,10 @@ class _Choice(Button):
         if self._chosen:
             mark = round(side * 0.34)
             paint_tick(kit, picture, Rect(disc.right - mark + unit(4), disc.bottom - mark, mark, mark))
-        ink = kit.paint.soft_ink if self._taken else kit.colours.ink
+        ink = kit.paint.soft_ink if self._taker else kit.colours.ink
         words = Style(style.role, style.size, ink, style.align)
         room = Rect(0, disc.bottom + unit(4), self.rect.w, kit.text.leading(style))
-        kit.text.draw(picture, kit.text.fit_name(self._beneath, words, room.size), room)
+        kit.text.draw(picture, kit.text.fit_name(self.beneath, words, room.size), room)
         return Picture(picture)
 
 
