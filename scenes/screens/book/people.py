@@ -376,7 +376,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
     if pair.run > 1:
         series = counted("{count} time in a row", "{count} times in a row", pair.run)
     elif pair.before > 1:
-        series = phrase("after {count} won by {name}", count=pair.before, name=other)
+        series = phrase("after {count} in a row for {name}", count=pair.before, name=other)
     return say(told), say(series)
 
 
