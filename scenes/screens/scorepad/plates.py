@@ -84,9 +84,11 @@ def _beside(view: PadView, onward: Onward) -> Node:
     number = view.number_key
     body: Item
     if number is not None:
-        digits = _digits(view, number, gap)
-        own = Column([Fill(one) for one in special], gap) if special else None
-        body = Row([Fill(digits, 3), *([Fill(own, 1)] if own is not None else [])], gap)
+        if len(special) > 1:
+            own = Column([Fill(one) for one in special], gap)
+            body = Row([Fill(_digits(view, number, gap), 3), Fill(own, 1)], gap)
+        else:  # beside the digits, a single key would be as high as all of them
+            body = _digits(view, number, gap, special)
     else:
         halves = [
             Row([Fill(one) for one in special[nth : nth + 2]], gap) for nth in range(0, len(special), 2)
@@ -102,7 +104,8 @@ def _beside(view: PadView, onward: Onward) -> Node:
     )
 
 
-def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
+def _digits(view: PadView, number: PadKey, gap: Span, below: Sequence[BrassKey] = ()) -> Node:
+    """Returns the keys for a number, in rows of three, with other keys `below` them that are as wide as a row."""
     rows = [[_digit(one) for one in row] for row in ROWS]
     erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, KeyContent(icon="erase"))
     if number.least < 0:
@@ -110,8 +113,8 @@ def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
     else:
         sign = BrassKey(view.say(phrase("Plus")), PlateKey.PLUS, KeyContent(text="+"))
     last = Row([Fill(sign), Fill(_digit("0")), Fill(erase)], gap)
-    lines = [Row([Fill(one) for one in row], gap) for row in rows]
-    return Column([Fill(one) for one in (*lines, last)], gap)
+    lines: list[Item] = [*(Row([Fill(one) for one in row], gap) for row in rows), last, *below]
+    return Column([Fill(one) for one in lines], gap)
 
 
 def _digit(digit: str) -> BrassKey:
