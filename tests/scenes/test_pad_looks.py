@@ -11,14 +11,16 @@ from game.games import GAMES
 from game.pictures import ANIMALS
 from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
-from scenes.screens.scorepad.brass import BrassKey
+from scenes.screens.scorepad.brass import BrassKey, BrassPlate
 from scenes.screens.scorepad.finish import PlaceRow, StagePicture
-from scenes.screens.scorepad.paper import PadHead
+from scenes.screens.scorepad.paper import PadHead, SpiralPaper
 from scenes.screens.scorepad.scene import ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
+from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
+from scenes.ui.label import Panel
 from scenes.ui.text import Block
-from tests.scenes.home import SIZE, SLOWEST
+from tests.scenes.home import SIZE, SLOWEST, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 
@@ -99,3 +101,62 @@ def test_all_keys_of_a_row_have_names_of_one_size_and_all_have_a_picture_or_none
         assert len(faces) in (0, 6)
         letters = [block for block in drawn if block.style.role == "semibold"]
         assert all(scene.kit.text.px(block.style) >= 16 for block in letters)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "pad of cards",
+        "people and rules of six",
+        "people of a pad",
+        "end of a pad",
+        "start of a pad",
+        "open pads",
+    ],
+)
+def test_the_papers_of_all_pages_are_equally_far_from_the_window_s_edges(
+    context: Context, size: tuple[int, int], shown: str
+) -> None:
+    scene = SCORE_PADS[shown](context)
+    scene.enter(size)
+    papers = [one.rect for one in scene.widgets if isinstance(one, Panel | SpiralPaper | BrassPlate)]
+    edge = scene.kit.metrics.u(48)
+    assert min(one.left for one in papers) == edge
+    assert max(one.right for one in papers) == size[0] - edge
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("shown", "button"), [("people and rules of six", "Done"), ("start of a pad", "Start the pad")]
+)
+def test_the_main_button_is_at_the_right_and_content_keeps_away_from_the_paper_s_edge(
+    context: Context, size: tuple[int, int], shown: str, button: str
+) -> None:
+    scene = SCORE_PADS[shown](context)
+    scene.enter(size)
+    (paper,) = [one.rect for one in scene.widgets if isinstance(one, Panel)]
+    main = widget(scene, button, "button").rect
+    inside = paper.inflate(-2 * scene.kit.metrics.u(36), 0)
+    assert abs(main.right - inside.right) <= 1
+    assert main.w < inside.w / 2
+    others = [one.rect for one in scene.widgets if one.clickable and paper.contains(one.rect)]
+    assert all(inside.left <= one.left and one.right <= inside.right for one in others)
+
+
+def test_fields_for_names_leave_room_for_the_house_rules_beside_them(context: Context) -> None:
+    for shown in ("people and rules of six", "start of a pad"):
+        scene = SCORE_PADS[shown](context)
+        scene.enter(SIZE)
+        fields = [one.rect for one in scene.widgets if isinstance(one, TextField)]
+        assert fields
+        assert all(one.w < SIZE[0] / 2 for one in fields)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, size: tuple[int, int]) -> None:
+    scene = pad(context, "the-game", 2, size, on_fire=True)
+    (single,) = [one for one in scene.widgets if isinstance(one, BrassKey) and one.checked is not None]
+    digit = widget(scene, "7", "button")
+    assert single.rect.h <= digit.rect.h + 2
+    assert single.rect.w > 2 * single.rect.h

@@ -47,6 +47,8 @@ from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Size, Widget
 
+EDGE_PAPER = 48
+"""Usual distance of the paper from the window's edge, in design px."""
 LONGEST = 400
 """Largest number of characters in the path of a file."""
 STAGE, LEAST_STAGE = 1600, 180
@@ -246,7 +248,7 @@ class PlaceRow(Widget):
     def __init__(
         self, name: CalledName, picture: str, label: str, total: str, *, won: bool, start: str
     ) -> None:
-        super().__init__(NOWHERE, ", ".join(filter(None, (label, start))))
+        super().__init__(NOWHERE, label)
         self.name, self.won = name, won
         self.rows: Sequence[PlaceRow] = (self,)
         """All rows of the list: their names have the same size."""
@@ -254,7 +256,7 @@ class PlaceRow(Widget):
 
     @property
     def value(self) -> str:
-        return self._total
+        return ", ".join(filter(None, (self._total, self._start)))
 
     def _styles(self, kit: Kit) -> tuple[Style, Style, Style]:
         ink, large = kit.colours.ink, 1.3 if self._is_high else 1.0

@@ -23,9 +23,23 @@ from game.setup import LONGEST_NAME, Form
 from scenes.context.people import KnownPeople
 from scenes.screens.scorepad.sheets import PadView
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
-from scenes.screens.setup.rows import Paper, SetOption, rules_of
+from scenes.screens.setup.rows import Paper, SetOption, box_where_room, rules_of
 from scenes.stage.vector import Stroke
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+)
 from scenes.ui.button import ENTER_CAP, Button, Disc, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
@@ -44,13 +58,16 @@ class OpenRuling(NamedTuple):
 
 
 class RefusalSlip(Button):
-    """A clickable note that a change is refused: a cross, the reason, and the id of the rule behind it."""
+    """A clickable note that a change is refused: a cross, the reason, and the id of the rule behind it.
+
+    A calm one says beforehand what is not possible. It has no cross and no red.
+    """
 
     vital = True
 
-    def __init__(self, sentence: str, ruling: str) -> None:
+    def __init__(self, sentence: str, ruling: str, *, is_calm: bool = False) -> None:
         super().__init__(Rect(0, 0, 0, 0), sentence, OpenRuling(ruling))
-        self._ruling = ruling
+        self._ruling, self._is_calm = ruling, is_calm
 
     @property
     def value(self) -> str:
@@ -83,15 +100,16 @@ class RefusalSlip(Button):
 
     def paint(self, kit: Kit) -> Picture:
         unit, colours = kit.metrics.u, kit.colours
-        rim = Stroke(colours.bad_text if not kit.look.high else colours.ink, max(1.6, 2.4 * kit.metrics.s))
+        ink, icon = (colours.ink2, "info") if self._is_calm else (colours.bad_text, "close")
+        rim = Stroke(ink if not kit.look.high else colours.ink, max(1.6, 2.4 * kit.metrics.s))
         fill = colours.paper2 if self.hovered else colours.cream
         base = kit.plate(self.rect.size, unit(12), fill, rim, inside=True).copy()
         onto, room = base.surface, base.room(self.rect.size)
         (style, code), (left, right) = self._styles(kit), self._sides(kit)
         side = kit.metrics.text(30)
         disc = Rect(room.x + unit(14), room.centery - side // 2, side, side)
-        kit.paint.round_mark(side, colours.bad_text).blit(onto, disc.topleft)
-        kit.icon(onto, "close", colours.cream, disc.inflate(-side * 2 // 5, -side * 2 // 5))
+        kit.paint.round_mark(side, ink).blit(onto, disc.topleft)
+        kit.icon(onto, icon, colours.cream, disc.inflate(-side * 2 // 5, -side * 2 // 5))
         block = kit.text.block(self.label, style, room.w - left - right)
         words = Rect(room.x + left, room.centery - block.size[1] // 2, room.w - left - right, block.size[1])
         kit.text.draw(onto, block, words)
@@ -152,6 +170,14 @@ class Draft(NamedTuple):
     text: str
 
 
+def at_the_end(kit: Kit, button: Button) -> Node:
+    """Returns the main button of a page alone on its line, at the end where main buttons are."""
+    wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
+    return Row([Fill(), Sized(Whole(button), wide, kit.metrics.control)], flipped=kit.look.left)
+
+
+LEAST_HALF = 480
+"""Least width in design px of each of the page's two columns."""
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
@@ -228,21 +254,38 @@ class Guests:
         return came
 
     # -- what is where -----------------------------------------------------------------------------
-    def build(self, view: PadView, offset: int) -> tuple[Node, ScrollView]:
-        """Returns the page and the scroll view in it, which begins at `offset`."""
+    def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
+        """Returns the page and the scroll view in it, which begins at `offset`.
+
+        If the page is `alone`, without the paper beside it, it has two columns where there is room for them.
+        """
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))
-        rows: list[Item | None] = [self._row(view, column) for column in view.sheet.seated]
-        rows += [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *self._newcomers(view)]
-        rows += self._rules(view)
-        scroll = ScrollView(NOWHERE, words, offset=offset)
-        inner = Scroll(scroll, Column(rows, Span(unit(4), unit(10))), least=unit(150), gap=unit(6))
+        people: list[Item] = [self._row(view, column) for column in view.sheet.seated]
+        joins, rules = self._newcomers(view), self._rules(view)
+
+        def ruled() -> list[Item]:
+            return [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *rules] if rules else []
+
+        joined: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *joins]
+        gap, scroll = Span(unit(4), unit(10)), ScrollView(NOWHERE, words, offset=offset)
+        beneath = Column([*people, *joined, *ruled()], gap)
+        box = Fill(Image(NOWHERE, "", box_where_room(view.pad.game)))
+        halves = (
+            Column([*people, Space(Span(0, unit(18))), box], gap),
+            Column([*joins, *ruled()], gap),
+        )
+        least = unit(LEAST_HALF)
+        beside = Row([Fill(Sized(half, Span(least, least))) for half in halves], unit(44))
+        listed = OneOf([beside, beneath], by_width=True) if alone else beneath
+        inner = Scroll(scroll, listed, least=unit(150), gap=unit(6))
         done = Button(
             NOWHERE, say(phrase("Done")), GuestsDone(), kind="primary", face=Face("check", ENTER_CAP), size=28
         )
-        body = Column([title, Space(unit(10)), Fill(inner), Space(unit(10)), done])
-        sheet = Pad(body, Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, words))
+        foot = at_the_end(kit, done) if alone else done
+        body = Column([title, Space(unit(10)), Fill(inner), Space(unit(10)), foot])
+        sheet = Pad(Sized(body, 0), Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, words))
         return sheet, scroll
 
     @staticmethod
@@ -255,8 +298,7 @@ class Guests:
         lines = rules_of(paper, Form.of(game, filled, ()), names, None, broad=False, only=shown)
         if lines is None:
             return []
-        air = Space(view.kit.metrics.u(6))
-        return [air, Rule(dashed=True), air, paper.heading(phrase("House rules")), lines]
+        return [paper.heading(phrase("House rules")), lines]
 
     def _row(self, view: PadView, column: int) -> Item:
         kit, person = view.kit, view.sheet.columns[column]
@@ -279,7 +321,7 @@ class Guests:
         kit, say, unit = view.kit, view.say, view.kit.metrics.u
         refusal = view.pad.cannot_come()
         if refusal is not None:
-            return [refusal_of(say, refusal)]
+            return [RefusalSlip(say(refusal.sentence), refusal.ruling, is_calm=True)]
         soft = Style("semibold", 20, kit.paint.soft_ink)
         label, hint = say(phrase("Name of somebody new")), say(phrase("Name"))
         field = TextField(NOWHERE, label, self._typed, GuestName, longest=LONGEST_NAME, hint=hint)

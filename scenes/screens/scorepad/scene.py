@@ -20,7 +20,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BackAction, BaseScene, shown_path
 from scenes.screens.scorepad.brass import BrassKey
-from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of, is_broad
+from scenes.screens.scorepad.finish import EDGE_PAPER, Ending, FileTyped, ending_of, is_broad
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
 from scenes.screens.scorepad.people import (
     PEOPLE_AND_RULES,
@@ -116,8 +116,8 @@ class ScorePadPage(BaseScene):
             body: Item = ending_of(view, self.path)
         elif self.guests is not None:
             offset = self._views["guests"].offset if "guests" in self._views else 0
-            sheet, self._views["guests"] = self.guests.build(view, offset)
             alone = view.layout is PadLayout.MARKS or self.kit.metrics.compact or not is_broad(self.kit)
+            sheet, self._views["guests"] = self.guests.build(view, offset, alone=alone)
             body = sheet if alone else self._side_by_side(view, sheet)
         elif view.layout is PadLayout.MARKS:
             plate = plate_of(view, self._onward())
@@ -129,7 +129,7 @@ class ScorePadPage(BaseScene):
                 Space(Span(unit(16), unit(28))),
                 Pad(self._head(), x=unit(EDGE)),
                 Space(Span(unit(8), unit(40))),
-                Fill(Pad(body, x=Span(unit(16), unit(48)))),
+                Fill(Pad(Sized(body, 0), x=Span(unit(16), unit(EDGE_PAPER)))),
                 Space(Span(unit(10), unit(36))),
             ]
         )

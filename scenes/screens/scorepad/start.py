@@ -22,10 +22,23 @@ from scenes.context.context import Context
 from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BackAction, BaseScene
 from scenes.screens.matches.telling import when
-from scenes.screens.scorepad.finish import is_broad
+from scenes.screens.scorepad.finish import EDGE_PAPER, is_broad
+from scenes.screens.scorepad.people import at_the_end
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
-from scenes.screens.setup.rows import Call, Carry, Drop, Lift, Move, Paper, Pick, Remove, SetOption, rules_of
+from scenes.screens.setup.rows import (
+    Call,
+    Carry,
+    Drop,
+    Lift,
+    Move,
+    Paper,
+    Pick,
+    Remove,
+    SetOption,
+    box_where_room,
+    rules_of,
+)
 from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, pictures_of
 from scenes.screens.setup.seats import AddSeat, HeadStarts, band, start_cell, start_page
 from scenes.stage import routes
@@ -58,6 +71,9 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
+
+HALVES = 620, 480
+"""Least width in design px of the column with the people and of the one with the house rules."""
 
 
 class ChooseGame(NamedTuple):
@@ -197,7 +213,7 @@ class ScorePadsPage(BaseScene):
                 Space(unit(28)),
                 Pad(top, x=unit(EDGE)),
                 Space(Span(unit(8), unit(28))),
-                Fill(Pad(body, x=Span(unit(16), unit(48)))),
+                Fill(Pad(Sized(body, 0), x=Span(unit(16), unit(EDGE_PAPER)))),
                 Space(Span(unit(10), unit(36))),
             ]
         )
@@ -220,7 +236,7 @@ class ScorePadsPage(BaseScene):
                 inner, down=kit.text.leading(Style("display", 30, kit.colours.ink)) + kit.metrics.text(110)
             )
         return Pad(
-            inner,
+            Sized(inner, 0),
             Span(unit(14), unit(28)),
             Span(unit(10), unit(24)),
             Panel(NOWHERE, self.say(phrase("Open pads"))),
@@ -256,11 +272,9 @@ class ScorePadsPage(BaseScene):
         if self._chooses:
             words, action, icon = phrase("Done"), Press.DONE, "check"
         start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
-        wide = max(unit(420), kit.metrics.text(240))
-        foot = Row([Fill(), Sized(Whole(start), Span(0, wide), kit.metrics.control)], flipped=kit.look.left)
-        inner = Column([Fill(written), Space(unit(8)), foot])
+        inner = Column([Fill(written), Space(unit(10)), at_the_end(kit, start)])
         return Pad(
-            inner,
+            Sized(inner, 0),
             pad,
             Span(unit(12), unit(28)),
             Panel(NOWHERE, self.say(phrase("Start a pad"))),
@@ -291,21 +305,29 @@ class ScorePadsPage(BaseScene):
             by_width=True,
         )
         shown = shown_rules(form.game.id, len(form.seats))
-        rules = rules_of(paper, form, self._unnamed(), None, broad=not kit.metrics.compact, only=shown)
         rule = self.say(ENTRIES[form.game.id].scoring.rule(form.options))
         about = Paragraph(NOWHERE, rule, Style("semibold", 20, kit.paint.soft_ink), top=True)
-        return Column(
+        gap = paper.gap(6, 12)
+
+        def ruled(*, broad: bool) -> list[Item]:
+            rules = rules_of(paper, form, self._unnamed(), None, broad=broad, only=shown)
+            return [paper.heading(phrase("House rules")), rules] if rules is not None else []
+
+        titled = ruled(broad=not kit.metrics.compact)
+        beneath = Column(
+            [self._seats(paper, beside=False), *([Rule(dashed=True)] if titled else []), *titled], gap
+        )
+        box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
+        halves = self._seats(paper, beside=True), Column([*ruled(broad=False), box], gap)
+        beside = Row(
             [
-                head,
-                about,
-                people,
-                self._seats(paper),
-                Rule(dashed=True) if rules is not None else None,
-                paper.heading(phrase("House rules")) if rules is not None else None,
-                rules,
+                Fill(Sized(half, Span(unit(least), unit(least))), least)
+                for half, least in zip(halves, HALVES, strict=True)
             ],
-            paper.gap(6, 12),
-            name="written",
+            unit(44),
+        )
+        return Column(
+            [head, about, people, Fill(OneOf([beside, beneath], by_width=True))], gap, name="written"
         )
 
     def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
@@ -331,7 +353,8 @@ class ScorePadsPage(BaseScene):
         """Returns whether the form shows the choice of a picture or of a head start."""
         return self._seating.picking is not None or self._starts.choosing is not None
 
-    def _seats(self, paper: Paper) -> Node:
+    def _seats(self, paper: Paper, *, beside: bool) -> Node:
+        """Returns the people's rows; `beside` is whether the house rules are at their right."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
         side = kit.metrics.target
@@ -365,7 +388,7 @@ class ScorePadsPage(BaseScene):
         more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
         grid = Grid(
             rows,
-            (0, 0, 3, 2, 0, 0) if form.game.head_start is not None else (0, 0, 1, 0, 0, 0),
+            (0, 0, 3, 2, 0, 0) if form.game.head_start is not None and not beside else (0, 0, 1, 0, 0, 0),
             unit(12),
             paper.gap(3, 6),
             self._bands,
