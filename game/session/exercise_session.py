@@ -31,7 +31,7 @@ PLAYOUTS: Final = 400
 READ: Final = 40
 """Exercises come from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
-TALK: Final = phrase("That can be said at any time.")
+TALK: Final = phrase("You can say that at any time.")
 MEANT: Final = phrase("You are asked to make a move here.")
 
 

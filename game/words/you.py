@@ -114,8 +114,8 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} wins.": phrase("You win."),
     "{name} chooses who starts.": phrase("You choose who starts."),
     "{name} wins the match.": phrase("You win the match."),
-    "The fewest Smokeouts win: {count}. {name} sent the last Smoke and drops out.": phrase(
-        "The fewest Smokeouts win: {count}. You sent the last Smoke and drop out."
+    "The fewest Smokeouts win: {count}. {name} tied, but sent the last Smoke.": phrase(
+        "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
 """Sentences whose verb changes with the person: the one about somebody else, and the one that says "you".

@@ -82,7 +82,7 @@ class Firsts:
 
 
 NONE = phrase(
-    "No puzzles yet. Finish a match and look back at it: your moves that could have been better come here."
+    "No puzzles yet. Finish a match and look back at it: moves that could have been better appear here."
 )
 
 

@@ -213,7 +213,7 @@ def test_with_calls_only_in_ones_own_turn_a_call_waits_for_that_turn(assets: Ass
         caller.carry_on()
         if caller.view.phase is Phase.TURN and caller.scene.context.timeline.idle and not caller.asked:
             captions.add(caption(caller))
-    assert captions == {"counts at the caller's own turn"}
+    assert captions == {"counts on the caller's own turn"}
     assert set(caller.answers()) == {2}
     assert caption(caller) == "counts now"
     assert 2 in (caller.view.active, caller.view.last)

@@ -218,7 +218,7 @@ def test_a_score_book_with_only_matches_against_even_opens_at_those_matches(
         scene.tick(0.02)
         assert context.desk.jobs.flush()
     scene.tick(0.02)
-    assert "All matches so far are counted separately." in labels(scene)
+    assert "All matches so far are counted separately, below." in labels(scene)
     assert "3 matches against Even, 3 won" in labels(scene)
 
 

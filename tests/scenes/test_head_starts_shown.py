@@ -230,7 +230,7 @@ def test_a_book_with_only_head_start_matches_says_so(context: Context) -> None:
         assert context.desk.jobs.flush()
     scene.tick(0.02)
     shown = [one.label for one in scene.widgets]
-    assert "All matches so far are counted separately." in shown
+    assert "All matches so far are counted separately, below." in shown
     assert "3 matches with a head start, 3 won" in shown
     assert "Matches that are counted separately are not shown here." in shown
 

@@ -134,7 +134,7 @@ def test_every_glossary_exception_is_used() -> None:
 def test_a_rules_condition_is_a_whole_sentence() -> None:
     whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
-    assert "**Your call is heard.** It counts at the caller's own turn." in whole
+    assert "**Your call is heard.** It counts on the caller's own turn." in whole
 
 
 @pytest.mark.parametrize("game", able("page"))

@@ -246,7 +246,7 @@ def outcome(state: State) -> Outcome | None:
     if len(tied) > 1 and state.sender in tied:  # C20, C24; C22: without a sender nobody drops out
         winners = tuple(seat for seat in tied if seat != state.sender)
         why = phrase(
-            "The fewest Smokeouts win: {count}. {name} sent the last Smoke and drops out.",
+            "The fewest Smokeouts win: {count}. {name} tied, but sent the last Smoke.",
             count=fewest,
             name=SeatName(state.sender),
         )
@@ -316,7 +316,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
     if zone not in (mine, WIND):
         return "C25", phrase("That is {name}'s card.", name=SeatName(owner))
     if zone == mine and state.phase is Phase.START:
-        return "C9", phrase("The start card must move the Smoke first.")
+        return "C9", phrase("First use the start card to move the Smoke.")
     if zone == WIND and state.phase is Phase.PLAY:
         return "C11", phrase("The start card is used only once, in the first round.")
     if face not in state.table.faces_in(zone):

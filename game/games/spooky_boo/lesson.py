@@ -74,7 +74,7 @@ LESSON: Final = Lesson(
             nudge=phrase("Your cards make 4: call."),
         ),
         Step(
-            phrase("You were right and score 0, the others what they have."),
+            phrase("You were right and score 0. The others score what they have."),
             shows=tuple(Shown(opened(0, place)) for place in PLACES),
         ),
     ),

@@ -385,7 +385,7 @@ def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
-        return "S16", phrase("Only the card just seen can be swapped, for one of yours.")
+        return "S16", phrase("You can swap only the card just seen, for one of yours.")
     if state.phase is Phase.POWER:
         still = "S12", phrase("First use the power, or leave it.")
         return NOT_THIS_POWER[thrown_power(state.table)] if from_square else still

@@ -186,8 +186,8 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
             )
         if status is CallStatus.TURN:
             return (
-                phrase("counts at the caller's own turn"),
-                phrase("**Your call is heard.** It counts at the caller's own turn."),
+                phrase("counts on the caller's own turn"),
+                phrase("**Your call is heard.** It counts on the caller's own turn."),
             )
         if self.context.playback.held is not None:
             return (

@@ -289,7 +289,7 @@ class OpenBook(BaseScene):
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         if not page.matches:
-            told = phrase("All matches so far are counted separately.")
+            told = phrase("All matches so far are counted separately, below.")
         line = Label(NOWHERE, self.say(told), Style("semibold", 19, kit.paint.soft_ink))
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")

@@ -200,7 +200,7 @@ ROUNDS_ROW = ChoiceRow(
 )
 SWITCH_TITLES = {
     SwitchSlot.FIRST: phrase("One switch"),
-    SwitchSlot.SECOND: phrase("A second switch, which steps"),
+    SwitchSlot.SECOND: phrase("A second switch, to move on"),
 }
 
 
@@ -284,7 +284,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.B,), phrase("Back; at the table, put back what you picked")),
     ((Control.X,), BIG.does),
     ((Control.Y,), HINT.does),
-    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the ring back, move it on")),
+    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the ring back or forward")),
     ((Control.LEFT_TRIGGER,), UNDO.does),
     ((Control.RIGHT_TRIGGER,), CALL.does),
     ((Control.BACK,), HISTORY.does),

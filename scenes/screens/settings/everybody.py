@@ -47,7 +47,11 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         YES,
         phrase("At least 44 px in a window of 1280 x 800, also the visible part of a card"),
     ),
-    (phrase("No time limits"), YES, phrase("Calls out of turn wait; CPUs can wait for you")),
+    (
+        phrase("No time limits"),
+        YES,
+        phrase("A call out of turn is kept until it counts; CPUs can wait for you"),
+    ),
     (
         phrase("A second press by accident is ignored"),
         YES,

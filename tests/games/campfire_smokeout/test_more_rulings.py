@@ -84,7 +84,7 @@ def test_C20_the_players_with_the_fewest_smokeouts_win_and_a_tied_sender_drops_o
     outcome = campfire_smokeout.outcome(tied)
     assert outcome is not None
     assert outcome.totals == (3, 1, 1, 2)
-    assert str(outcome.why) == "The fewest Smokeouts win: 1. seat 2 sent the last Smoke and drops out."
+    assert str(outcome.why) == "The fewest Smokeouts win: 1. seat 2 tied, but sent the last Smoke."
     three = last_smokeout("3 1 1 1", victim=0, sender=2)
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 

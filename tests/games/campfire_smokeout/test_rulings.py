@@ -164,7 +164,7 @@ def test_C9_the_youngest_uses_the_start_card_first() -> None:
     assert no(state, "0 wind L1 L1") == "C9"
     assert no(state, "0 out") == "C9"
     assert why(state, "0 wind L1 L1") == [
-        "The start card must move the Smoke first.",
+        "First use the start card to move the Smoke.",
         "Blow the Smoke away with the start card.",
     ]
     after = do(state, "0 start L2R1 L2")

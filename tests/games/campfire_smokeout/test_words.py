@@ -118,7 +118,7 @@ def test_ends_of_matches_are_described() -> None:
     assert end("2 2 1", 1) == "The fewest Smokeouts win: 1. Odile wins."
     assert end("2 1 1", None) == "The fewest Smokeouts win: 1. The winners are Marta, Odile."
     assert end("2 1 1", 2) == (
-        "The fewest Smokeouts win: 1. Odile sent the last Smoke and drops out. Marta wins."
+        "The fewest Smokeouts win: 1. Odile tied, but sent the last Smoke. Marta wins."
     )
 
 

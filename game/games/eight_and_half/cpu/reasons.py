@@ -41,7 +41,7 @@ LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones 
 SPARED: Final = phrase("A card that almost always fits is kept for later.")
 TOGETHER: Final = phrase("All cards of that number go at once, so fewer are left.")
 SOME_KEPT: Final = phrase("One is played now; the other cards of that number stay for later.")
-HIGHER: Final = phrase("The pile goes up, so fewer cards of the others fit.")
+HIGHER: Final = phrase("The pile goes up, so fewer of the others' cards fit.")
 BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
