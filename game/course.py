@@ -97,7 +97,10 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on to the next step after a text was read. If the step expects a move, the lesson makes its own move."""
+        """Goes on to the next step after a text was read, or when the learner gives up.
+
+        If the present step expects a move, the lesson makes the move.
+        """
         if self.step is None:
             return
         while self.is_watching:

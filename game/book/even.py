@@ -75,7 +75,7 @@ class Learnt(NamedTuple):
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence about these people's expected share of wins, or about what Even still has to learn.
+        """Returns a sentence that says how often each of these people wins, or that Even is still learning.
 
         Even is the CPU of adjustable strength. If no names are known, the sentence says "you".
         """
@@ -168,7 +168,7 @@ def has_even(result: Result) -> bool:
 
 
 def chance(rating: float, others: Sequence[float]) -> float:
-    """Returns a player's probability of winning alone, from the player's rating and the ratings of the others."""
+    """Returns a player's probability of winning, from the player's rating and the ratings of the others."""
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 

@@ -35,7 +35,7 @@ def versions() -> dict[str, int]:
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the checksum of a record's file, and the stamps (small awards) earned in its match.
+    """Returns the digest (hash) of a record's file, and the stamps (small awards) earned in its match.
 
     They come from the cache, or else the match is replayed. Both are empty for a file that cannot be read. In an
     unfinished match no stamp is earned.

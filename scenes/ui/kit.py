@@ -26,7 +26,7 @@ def _as_written(phrase: Phrase) -> str:
 class Kit:
     """What widgets draw with, for one window size and one look: assets, metrics and painters.
 
-    A look holds the settings for contrast, text size and motion. `say` translates the widgets' own text.
+    The look is the player's visual settings, such as contrast and text size. `say` translates the widgets' own text.
     """
 
     assets: Assets

@@ -24,7 +24,7 @@ TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """Returns for how many seconds a line is shown, so that it can be read aloud."""
+    """Returns how many seconds it takes to notice a line and to read it aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 

@@ -139,7 +139,7 @@ class Expert(Careful):
     """A bot that counts every card, calls if a total of 5 or less is probable, and takes kept cards for low ones."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """Limits of the bot: its chance of success to call, the value of a kept card, and that of a card to swap unseen."""
+    """The chance of success to call, the value of kept cards, and the least value of a card to swap unseen."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -41,12 +41,12 @@ def plays(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """Returns a check that `shown` is true for at least one move of a match."""
+    """Returns a function that checks whether `shown` is true for at least one move of a match."""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 
 def ends(*grades: str) -> Shows:
-    """Returns a check that a match ended with one of these grades."""
+    """Returns a function that checks whether a match ended with one of these grades."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
@@ -116,7 +116,7 @@ def wild_start(_state: State, move: Move) -> bool:
 
 
 def deals(*each: int) -> Shows:
-    """Returns a check that each of these hand sizes occurs in a round of the match."""
+    """Returns a function that checks whether each of these hand sizes occurs in some round of a match."""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 

@@ -59,7 +59,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a check that the first seat may play, and holds a card for which `face_fits` is true."""
+    """Returns a function that checks whether the first seat may play, and holds a card for which `face_fits` is true."""
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))

@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check that each of `looks` is true for at least one step of a match."""
+    """Returns a function that checks whether each of `looks` is true for at least one step of a match."""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -90,14 +90,17 @@ def ghost_keeps(before: State, news: News, after: State) -> bool:  # E23
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a check that a step plays an 8 with a Half on a pile of this value, counted in halves (E21)."""
+    """Returns a function that checks whether a step plays an 8 with a Half on a pile of this value (E21).
+
+    The value is counted in halves.
+    """
     return lambda before, news, _after: (
         isinstance(news.move, Play) and bool(news.move.half) and before.pile.value == value
     )
 
 
 def above(value: int) -> Look:
-    """Returns a check that the pile is worth more than this many halves after a step (E15)."""
+    """Returns a function that checks whether the pile is worth more than this many halves after a step (E15)."""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -145,7 +148,10 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a check that a hand, open cards or the seat at the dealer's left decided which seat opens (E3, E5)."""
+    """Returns a function that checks what decided which seat opens (E3, E5).
+
+    It was a hand, the open cards, or the seat at the dealer's left.
+    """
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 
 

@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check that each of `looks` is true for at least one step of a match."""
+    """Returns a function that checks whether each of `looks` is true for at least one step of a match."""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]

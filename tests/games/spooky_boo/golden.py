@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check that a match is over, and that each of `looks` is true for at least one of its steps."""
+    """Returns a function that checks whether a match is over and each of `looks` is true for one of its steps."""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -103,14 +103,14 @@ def nobody_called(_before: State, news: News) -> bool:  # S31
 
 
 def used(power: Power) -> Look:
-    """Returns a check that a step uses this power of a card (S13-S16)."""
+    """Returns a function that checks whether a step uses this power of a card (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """Returns a check that a step declines this power of a card (S12)."""
+    """Returns a function that checks whether a step declines this power of a card (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )

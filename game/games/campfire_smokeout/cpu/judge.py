@@ -29,7 +29,7 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""The strength of the correction of chances found by playouts (see `Slope`), by level and number of seats.
+"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by level and number of seats.
 
 A Master that is behind recovers more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
 each entry.

@@ -26,7 +26,7 @@ The effect was only found in whole matches: fitted by lab/measure/games/eight_an
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""The strength of the correction of chances found by playouts (see `Slope`), by level and number of seats.
+"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by level and number of seats.
 
 In playouts nobody stops the leader. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py. At all
 other tables the chances need no correction.

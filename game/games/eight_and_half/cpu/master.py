@@ -37,7 +37,7 @@ MOST: Final = 1_000
 """The most rounds that are tried for all moves together. More would change too little to be worth the wait."""
 
 SLOPE: Final = 1.0
-"""The strength of the correction of chances found by playouts (see `Slope`)."""
+"""The factor (`by` of `Slope`) by which chances found by playouts are corrected; 1 means no correction."""
 
 
 def is_learnt(view: State) -> bool:

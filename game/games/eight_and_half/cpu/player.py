@@ -65,7 +65,7 @@ TASTE: Final = 0.004
 """The most chance to win (from 0 to 1) that a CPU gives up for a move that suits its style of play."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""The strength of the correction of chances found by playouts (see `Slope`), by number of seats.
+"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by number of seats.
 
 Fitted to 8,000 decisions in 600 matches among CPUs of the level Sharp.
 """
