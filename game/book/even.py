@@ -26,8 +26,11 @@ Even is the CPU of adjustable strength.
 LAST: Final = 50
 """How many of a person's last matches are used. Older ones say less, because people get better."""
 SPREAD: Final = 0.5
-"""The standard deviation of people's skills before anything is known of them, as a part of the range of ratings from
-Gentle to Master. In a game of luck that range is small, and so are the differences between people."""
+"""The standard deviation of people's skills before anything is known of them.
+
+It is a part of the range of ratings from the CPU level Gentle to Master. In a game of luck that range is small, and
+so are the differences between people.
+"""
 CERTAIN: Final = 20
 """The share of wins is shown as a figure only if its 95 % margin is at most this many matches in 100."""
 NEAR: Final = 0.05
@@ -98,7 +101,10 @@ class Learnt(NamedTuple):
 
     @property
     def source(self) -> Phrase:
-        """Returns a sentence that says how many matches Even has learnt from, and how sure the result is."""
+        """Returns a sentence that says from how many matches Even has learnt, and how sure its estimate is.
+
+        Even is the CPU of adjustable strength.
+        """
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:

@@ -1,4 +1,7 @@
-"""The stamps (small awards) inside the lids. They are found only in the records of matches that count."""
+"""The stamps (small awards) inside the lids of the games' boxes.
+
+They are found only in the records of matches that count.
+"""
 
 from __future__ import annotations
 

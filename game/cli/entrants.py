@@ -46,7 +46,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    """Raises WrongArguments if the game has no Even, or if the strength in the name is not written correctly."""
+    """Raises WrongArguments if the game has no CPU of adjustable strength, or if the strength is misspelled."""
     if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)

@@ -86,7 +86,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A public marker that is not a card got a new value, for example the Smoke, the Lawbreaker or the pile's value.
+    """A public marker that is not a card got a new value, for example the value of a pile or the place of a token.
 
     `name` is the marker, `where` a zone or "", `text` the new value ("" removes the marker).
     """

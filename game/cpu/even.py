@@ -56,7 +56,7 @@ class Scale:
     ratings: tuple[float, ...]
 
     def rating(self, strength: float) -> float:
-        """Returns the rating of a strength, in log-odds against Gentle."""
+        """Returns the rating of a strength, in log-odds against the CPU level Gentle."""
         at, part = _between(strength)
         low, high = self.ratings[at : at + 2]
         return low + (high - low) * part

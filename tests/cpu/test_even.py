@@ -1,4 +1,4 @@
-"""The CPU level Even: its scale of strength, its players, its form in records, and what it learns about people."""
+"""Even, the CPU of adjustable strength: its scale, players and form in records, and what it learns about people."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_an_even_cpu_learns_from_matches_with_several_cpus_and_people() -> None:
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
 def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
-    """Even adapts its strength in thirty matches against a person of fixed strength; this is repeated five times."""
+    """The CPU adapts its strength in thirty matches against a person of fixed strength; this is repeated five times."""
     ends, shares = [], []
     for number in range(5):
         rng, results = Random(number), list[Result]()

@@ -18,7 +18,7 @@ class Played:
     events: tuple[Event, ...]
 
     def all(self, kind: type) -> list[Any]:
-        """Returns the events of this class."""
+        """Returns those of the events that are of the class `kind`."""
         return [event for event in self.events if isinstance(event, kind)]
 
 

@@ -26,7 +26,7 @@ FLIPPED: Final = {"A": "B", "B": "A"}
 
 WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
-"""The zone where a Wind (card) lies face up while it moves the Smoke. Afterwards it goes face down on the deck."""
+"""The zone where a Wind (a card) lies face up while it moves the token. Afterwards it goes face down on the deck."""
 SMOKE: Final = "smoke"
 """The public marker for the Smoke (a token): `where` is the hand of the seat that has it, `text` its face, A or B."""
 BLOWING: Final = "blowing"

@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat that has the Smoke when a round begins, if nobody wrote down who had sent it."""
+"""Stands for the seat that has the token when a round begins, if nobody wrote down who had sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal for each entry that is impossible, because the Smoke cannot have come to that seat that way."""
+    """Yields a refusal for each entry that is impossible, because the token cannot have come to that seat that way."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

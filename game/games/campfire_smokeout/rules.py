@@ -67,7 +67,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move: the seat with the Smoke."""
+    """Returns the seat to move, which is the seat that has the Smoke (a token)."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
@@ -99,7 +99,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one use of a Wind (a card) does: who gets the Smoke, the total distance, and whether the Smoke flips."""
+    """What one use of a card does: which seat gets the token, the total distance, and whether the token flips."""
 
     to: Seat
     places: int

@@ -205,7 +205,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its Winds (cards) as far as the viewer may know them, and its Smokeouts."""
+    """Returns the sentences about a seat: its cards as far as the viewer may know them, and its lost rounds."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]

@@ -15,7 +15,7 @@ SNEAKY = 2
 
 
 def sent(view: rules.State, move: Any) -> int:
-    """Returns the seat to which a move sends the Smoke, or the mover's own seat if the Smoke stays."""
+    """Returns the seat to which a move sends the token, or the mover's own seat if the token stays."""
     if isinstance(move, rules.Out) or move.use == rules.STAY:
         return view.smoke
     return rules.blown(view, move.use).to
@@ -29,7 +29,7 @@ class Beginner:
 
 
 class Greedy:
-    """A bot that sends the Smoke to the player with the fewest Winds, with the Wind that has the fewest uses."""
+    """A bot that sends the token to the player with the fewest cards, by the card that has the fewest uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: self._rank(view, move))
@@ -41,7 +41,7 @@ class Greedy:
 
 
 class Careful:
-    """A bot that sends the Smoke to the player with the fewest Winds, preferably a leader.
+    """A bot that sends the token to the player with the fewest cards, preferably a leader.
 
     It keeps cards with many uses.
     """
@@ -94,9 +94,9 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who loses the round, and who sent the Smoke there.
+        """Returns who loses the round, and who sent the token there.
 
-        All players are taken to send the Smoke to the hand with the fewest Winds.
+        All players are taken to send it to the hand with the fewest cards.
         """
         sender, seats = int(view.smoke), view.seats
         while True:

@@ -103,7 +103,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether, with each face of the Smoke up, one card flipped it, another did not, and a Wild was played."""
+    """Returns whether, on each side of the token, one card flipped it, another did not, and a wild card was played."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }

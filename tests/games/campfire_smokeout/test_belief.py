@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_that_others_sent_in_this_round_are_known() -> None:
-    """A seat knows the sender, the card played, the face of the Smoke, and the number of cards in every hand."""
+    """A seat knows the sender, the card played, the side of the token that is up, and the size of every hand."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -61,9 +61,9 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
 
 
 def test_a_better_unplayed_wind_is_less_likely() -> None:
-    """Seat 1 had three cards and sent the Smoke to seat 2.
+    """Seat 1 had three cards and sent the token to seat 2.
 
-    With L3, seat 1 would have sent the Smoke to seat 0, whose hand was empty.
+    With the card L3, it would have sent the token to seat 0, whose hand was empty.
     """
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
@@ -102,7 +102,7 @@ def test_sampling_unlikely_hands_has_a_limit() -> None:
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
     """Returns the best value that a seat can reach in a round if it knows every hand.
 
-    Every other seat sends the Smoke to the seat with the lowest key.
+    Every other seat sends the token to the seat with the lowest key.
     """
     legal = camp.legal()
     tried = legal if camp.smoke == seat and use_of(legal[0]) < len(ONE_WAY) else (greedily(camp, keys),)
@@ -137,7 +137,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """The match is given in two versions, in which other seats sent the Smoke: Sharp makes the same choice in both."""
+    """The match is given in two versions, in which other seats sent the token. The CPU level Sharp chooses equally."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

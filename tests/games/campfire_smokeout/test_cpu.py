@@ -1,4 +1,4 @@
-"""The CPU players of Campfire Smokeout: where each level sends the Smoke, and what the level Sharp considers."""
+"""The CPU players of Campfire Smokeout: where each level sends the token, and what the level Sharp considers."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_with_five_players_gentle_always_chooses_the_weakest_target() -> None:
 
 
 def test_gentle_beats_a_random_player() -> None:
-    """The test needs three seats: with two, every legal card sends the Smoke to the same seat."""
+    """The test needs three seats. With two, every legal card sends the token to the same seat."""
     won = 0.0
     for number, turned in product(range(DEALS), range(3)):
         bots: list[Chooser] = [RandomPlayer() for _ in range(3)]
@@ -120,7 +120,7 @@ def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
 
 
 def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
-    """With the option `self_landing` a card may send the Smoke back to its player, whose hand here is nearly empty."""
+    """With the option `self_landing` a card may send the token back to its player, whose hand here is nearly empty."""
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
         assert to(seen, gently(seen, Random(number))) == 1
@@ -156,7 +156,7 @@ def test_a_sender_begins_the_next_round() -> None:
 
 
 def test_master_would_rather_not_begin_the_next_round() -> None:
-    """The last seat that sends the Smoke begins the next round, which is a disadvantage."""
+    """The last seat that sends the token begins the next round, which is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
@@ -165,7 +165,7 @@ def test_master_would_rather_not_begin_the_next_round() -> None:
 
 
 def test_sharp_does_not_hand_over_the_match() -> None:
-    """Seat 1 has an empty hand. If it got the Smoke, it would take a third Smokeout and so win the match."""
+    """Seat 1 has an empty hand. If it got the token, it would lose its third round and so win the match."""
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1

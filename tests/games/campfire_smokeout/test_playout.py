@@ -97,7 +97,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
     """Returns the move that the playout should choose, found in the simplest way.
 
-    The Smoke goes to the seat with the lowest key, and to the seat itself only if it must.
+    The token goes to the seat with the lowest key, and to the seat itself only if it must.
     """
     legal = camp.legal()
     if legal[0] == OUT:
@@ -144,7 +144,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_unseen_cards_are_those_never_shown() -> None:
-    """A seat knows its own cards, the cards played and the cards that count Smokeouts.
+    """A seat knows its own cards, the cards played and the cards that count lost rounds.
 
     All others are dealt at random.
     """

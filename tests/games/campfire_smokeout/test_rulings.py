@@ -1,4 +1,4 @@
-"""The first rulings of Campfire Smokeout: how cards move the Smoke, the start, Smokeouts, and the next deal."""
+"""The first rulings of Campfire Smokeout: how cards move the token, the start, lost rounds, and the next deal."""
 
 from __future__ import annotations
 

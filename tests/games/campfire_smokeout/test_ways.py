@@ -1,4 +1,4 @@
-"""Tests the path of the Smoke over the table, the movement of the campfire, and that no pictures overlap."""
+"""Tests the path of the token over the table, the movement of the campfire, and that no pictures overlap."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def pile_in_hand(_before: State, news: News, _after: State) -> bool:  # E38
 
 
 def limit(before: State, news: News, _after: State) -> bool:
-    """Returns whether the thousandth move ends the round before anybody goes out as President (E38)."""
+    """Returns whether the thousandth move ends the round before anybody has played all cards (E38)."""
     return before.made + 1 == MOVE_LIMIT and bool(points(news)) and max(points(news)) == 1
 
 

@@ -1,4 +1,4 @@
-"""The training of the network that Master uses in Eight & Half."""
+"""The training of the network that the CPU level Master uses in Eight & Half."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network that Eight & Half's Master uses against one opponent: its inputs and its outputs."""
+"""The inputs and outputs of the network that the CPU level Master uses against one opponent in Eight & Half."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
 
 
 def test_gentle_gets_less_choosy_during_the_round() -> None:
-    """Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
+    """The CPU level Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
 
     So every round ends.
     """

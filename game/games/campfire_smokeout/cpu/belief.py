@@ -74,7 +74,7 @@ def _up(step: News, up: int) -> int:
 
 
 class Belief:
-    """The likelihood of guessed hands, given the seats to which their owners sent the Smoke in this round."""
+    """The likelihood of guessed hands, given the seats to which their owners sent the Smoke (a token) in this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -83,7 +83,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the other seats' plays were if `hands` are the cards that they have now.
+        """Returns how likely the plays of the other seats were if `hands` are the cards that they have now.
 
         The likeliest hands have the likelihood 1.
         """

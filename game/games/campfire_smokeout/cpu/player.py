@@ -52,7 +52,7 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout does not send the Smoke to a seat with the fewest Winds, but to a random one."""
+"""How often a seat in a playout sends the token to a random seat, and not to one with the fewest cards."""
 
 PLAIN: Final = 0.5
 """The share of playouts in which seats are compared only by their numbers of Winds (cards).
@@ -85,7 +85,7 @@ Choosing so in every move, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and a sort key for each seat. Playouts send the Smoke to the seat with the lowest key."""
+"""The guessed hands, and a sort key for each seat. Playouts send the token to the seat with the lowest key."""
 
 
 @cache
@@ -130,7 +130,7 @@ class Spot:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the seat that has the Smoke after a move, the face that is up then, and the mover's own hand."""
+        """Returns the seat that has the token after a move, the side that is up then, and the mover's own hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
@@ -139,7 +139,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of the cards with these faces. A single Wild Wind counts as the first of the two."""
+    """Returns the numbers of the cards with these faces. A single wild card counts as the first of the two."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -206,7 +206,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns the Steady level's move: to the seat with the fewest Winds (cards), then the fewest Smokeouts.
+    """Returns the Steady level's move: to the seat with the fewest cards, then with the fewest lost rounds.
 
     Among equal moves, the style decides.
     """

@@ -1,6 +1,6 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-A card is its index in DECK, a hand has one bit for each card. If a hand holds only one of the two Wild Winds, that
+A card is its index in DECK, a hand has one bit for each card. If a hand holds only one of the two wild cards, that
 card counts as the first one. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A test plays
 this model side by side with the rules.
 """
@@ -21,14 +21,14 @@ USE: Final = 7
 
 STAY: Final = 6
 OUT: Final = 7
-"""Stands for a use that does not move the Smoke: a start card that stays (C10), or a Smokeout."""
+"""Stands for a use that does not move the token: a start card that stays (C10), or the loss of the round."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""The sort key of the seat that moves grows by this, so that it sends the Smoke to itself only if it must."""
+"""The sort key of the seat that moves grows by this, so that the seat sends the token to itself only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -45,7 +45,7 @@ def bits(cards: Sequence[int]) -> int:
 def tidy(held: int) -> int:
     """Returns the same hand in its usual form.
 
-    If it holds just one Wild Wind, that card becomes the first of the two.
+    If it holds just one of the two wild cards, that card becomes the first of them.
     """
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
@@ -66,7 +66,7 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns the hand without the card of a move. If the hand has two Wild Winds, the second of them is played."""
+    """Returns the hand without the card of a move. If the hand has both wild cards, the second of them is played."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
@@ -149,11 +149,11 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end from `place` (smoke, face, sender). Returns the seat that loses it and the last sender.
+    """Plays a round to its end. Returns the seat that loses it and the last seat that sent the token.
 
-    Every seat sends the Smoke to the seat with the lowest key, or with probability `noise` to a random one. A seat's
-    key includes its number of cards times 4 and falls by 4 with each card played. The function changes the lists
-    `hands` and `keys`.
+    `place` holds the seat with the token, the side that is up, and the sender. Every seat sends the token to the seat
+    with the lowest key, or with probability `noise` to a random one. A seat's key includes its number of cards times
+    4 and falls by 4 with each card played. The function changes the lists `hands` and `keys`.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips

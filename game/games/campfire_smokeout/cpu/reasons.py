@@ -62,7 +62,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the main reason to send the Smoke to a seat: the first reason that is true."""
+    """Returns the main reason to send the Smoke (a token) to a seat: the first reason that is true."""
     return next(_reasons(level, sent))
 
 
@@ -79,7 +79,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """Yields the true reasons for choosing the seat to which the Smoke goes, the most important first."""
+    """Yields the true reasons to send the Smoke (a token) to the chosen seat, the most important first."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)

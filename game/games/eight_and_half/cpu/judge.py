@@ -55,7 +55,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each of these moves, given by number, if every seat plays on like Steady."""
+        """Returns the chance to win after each of these moves, if every seat plays on like the CPU level Steady.
+
+        `chosen` holds the numbers of the moves.
+        """
         world = next(worlds)
         ends = []
         for nth in chosen:

@@ -150,7 +150,10 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns two probabilities: that the opponent has no card that fits, and that it can arrest this seat (E29)."""
+    """Returns two probabilities: that the opponent has no card that fits, and that it can arrest this seat (E29).
+
+    An arrest makes the seat burn the pile.
+    """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
