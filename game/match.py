@@ -104,7 +104,6 @@ class _Rounds:
     """How many steps of the match have been collected so far."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
-        """Returns the rounds in the form of a record, the current round last."""
         for number in range(self.read, len(steps)):
             self._take(number, steps[number])
         self.read = len(steps)
@@ -191,7 +190,6 @@ class Match:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat to move, or None once the match is over."""
         return self.game.turn(self.state)
 
     @property
@@ -283,7 +281,6 @@ class Match:
 
     # -- undo --------------------------------------------------------------------------------------
     def may_undo(self, seat: Seat) -> bool:
-        """Returns whether a seat may take back its last move."""
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:

@@ -77,7 +77,6 @@ class PadLine:
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether nothing is written in this round."""
         return not self.table and not any(cell.entries for cell in self.cells.values())
 
     @property
@@ -157,7 +156,6 @@ class _Writing:
         self.now: int | None = None
 
     def write(self) -> None:
-        """Works out every round that has entries, and the next round to be written."""
         number = 0
         while number <= self.last or (self.outcome is None and self.now is None and number < MOST_ROUNDS):
             self._seat(number)

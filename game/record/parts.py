@@ -59,7 +59,6 @@ class Player:
 
     @property
     def is_human(self) -> bool:
-        """Returns whether a person plays this seat."""
         return self.player == "human"
 
     @property

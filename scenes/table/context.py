@@ -118,7 +118,6 @@ class TableContext(BoardContext):
         """The board of the game on this layout."""
 
     def facts(self) -> AnyFacts:
-        """Returns the present state of this screen."""
         viewpoint, playback = self.viewpoint, self.playback
         return Facts(
             viewpoint.view,

@@ -205,7 +205,6 @@ class Hand:
         return None
 
     def refuse(self, refusal: Refusal, card: CardId | None = None) -> None:
-        """Shows the player why something is not a legal move."""
         if not self.guide.answers(refusal):
             self.refusals.show(refusal, card)
 

@@ -292,7 +292,6 @@ def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
 
 
 def _first_reason(words: str) -> str:
-    """Returns the text of a note up to the end of its first reason."""
     move, _, why = words.partition("\n")
     first, dot, _ = why.partition(". ")
     return f"{move}\n{first}{dot.strip()}"

@@ -415,7 +415,6 @@ class Refusals:
         return Marks(self.card, shaken)
 
     def build(self) -> None:
-        """Adds an empty speech bubble to the screen."""
         self.bubble = BubblePaper()
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 

@@ -186,7 +186,6 @@ class OptionRow(Widget):
         return drawing.surface()
 
     def _paint_cards(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the move's cards as a fan."""
         faces = self.option.faces[:MOST_CARDS]
         wide = min(kit.metrics.u(CARD), round((room.h - kit.metrics.u(16)) / RATIO * 0.92))
         step = min(wide * 0.56, (room.w - wide) / max(1, len(faces) - 1))
@@ -240,7 +239,6 @@ class OptionRow(Widget):
         return kit.text.fit(self.option.line, _sentence(kit), (room.w, room.h * 54 // 100))
 
     def _paint_bar(self, kit: Kit, picture: Surface, bar: Rect) -> None:
-        """Paints the chance as a bar, with the range of its error."""
         colours, high = kit.colours, float(bar.h)
         fill = kit.colours.active if self.choice else mix(kit.colours.active, colours.paper3, 0.35)
         drawing = Drawing(*picture.get_size())

@@ -127,7 +127,6 @@ class Gestures:
         self._keys.tick(dt)
 
     def finish(self) -> None:
-        """Ends all animations of the players' pictures at once."""
         self._acts.finish()
         self._keys.finish()
 

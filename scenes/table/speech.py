@@ -132,7 +132,6 @@ class Speech:
         )
 
     def _tell(self, steps: int) -> None:
-        """Announces all events up to a step that have not been announced yet."""
         since, self.told = self.told, max(self.told, steps)
         if since < self.told:
             self._since = since

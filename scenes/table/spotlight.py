@@ -243,7 +243,6 @@ class Spotlight:
         return Drawing(2 * half, 2 * half).path(path, None, stroke=Stroke(ink, line)).surface()
 
     def _disc(self, sign: str, radius: int) -> Surface:
-        """Returns the picture of a disc with the icon of the advised move."""
         kit, edge = self._context.kit, max(2.0, radius / 7)
         half = radius + math.ceil(edge)
         drawing = Drawing(2 * half, 2 * half)

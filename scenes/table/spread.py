@@ -76,7 +76,6 @@ class Spread:
         self._prepare()
 
     def build_places(self) -> None:
-        """Adds the widgets of the places to the screen."""
         metrics = self.context.kit.metrics
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
@@ -154,7 +153,6 @@ class Spread:
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
-        """Updates the widgets of places and cards to the state that is shown."""
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
@@ -201,7 +199,6 @@ class Spread:
         return [one for one in known if one.focusable]
 
     def place_at(self, at: tuple[int, int]) -> Zone | None:
-        """Returns the place at a point of the window, or None."""
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
@@ -240,7 +237,6 @@ class Spread:
         self.show(facts, marks)
 
     def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
-        """Returns the cards to draw, each with its pose."""
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         display = self.context.board.display
         moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden

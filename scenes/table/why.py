@@ -297,7 +297,6 @@ class Why(Sheet):
             row.visible = self._gone >= WIND_SECONDS + BETWEEN_ROWS * nth
 
     def tick(self, dt: float) -> Change | None:
-        """Lets time pass for the CPU's picture and the rows."""
         if not self._gone:
             self.services.sounds.play("turn_you", gain=-6.0)
         if self._gone < WIND_SECONDS + BETWEEN_ROWS * ROWS:
@@ -331,12 +330,10 @@ class Why(Sheet):
         return Row([Fill(who, 208), Fill(bubble, 860), Space(unit(32))])
 
     def _note(self, note: str) -> Item | None:
-        """Returns the note that stands in place of the compared moves, or None if there is none."""
         style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
         return Label(NOWHERE, note, style) if note else None
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
-        """Returns the text of the speech bubble: the move and its reason."""
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
         told = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
@@ -504,7 +501,6 @@ class History(Sheet):
         view.scroll(view.reach if here is None else view.offset + here.rect.centery - view.rect.centery)
 
     def _rows(self) -> Iterator[Node]:
-        """Yields the rows of the history, each with the picture of the seat that moved."""
         metrics = self.kit.metrics
         side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(14)
         usual, looked_at = (Style(role, 20, self.kit.colours.ink) for role in ("regular", "bold"))

@@ -115,7 +115,6 @@ class Announcements:
             self.last = self.now
 
     def end(self) -> None:
-        """Removes the present announcement from the accessibility tree."""
         self.now, self.is_private = "", False
 
 

@@ -177,7 +177,6 @@ def mark_of(number: int, ring: int | None) -> str:
 
 
 def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
-    """Draws the horizontal lines of the vertical scale, and their numbers."""
     for step in plot.axes.steps:
         x, y = plot.point(0, step)
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))

@@ -50,7 +50,6 @@ class DareButton(Button):
 
     @property
     def held(self) -> bool:
-        """Returns whether somebody holds the button now."""
         return self._held
 
     @property
@@ -100,7 +99,6 @@ class DareButton(Button):
 
     # -- keys --------------------------------------------------------------------------------------
     def has_key(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key is this button's own key."""
         return self.shortcut is not None and self.shortcut.means(event)
 
     def listens(self, event: pygame.Event) -> bool:

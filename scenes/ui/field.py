@@ -431,7 +431,6 @@ class TextField(Widget):
 
 
 def _wrapped(kit: Kit, text: str, room: tuple[int, int]) -> Block:
-    """Returns a text that is too long for one line, on as many lines as it needs."""
     return kit.text.fit(text, Style("semibold", 22, kit.colours.ink), room, wraps=True)
 
 

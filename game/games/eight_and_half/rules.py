@@ -154,7 +154,6 @@ def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
 
 
 def fits(pile: Pile, move: Play) -> bool:
-    """Returns whether these cards may be laid on a pile."""
     value = pile.value
     if move.face == GHOST or value is None:  # E13
         return True

@@ -392,7 +392,6 @@ def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
 
 
 def _row(table: Table, zone: Zone) -> Phrase:
-    """Returns the text that lists the cards of a zone, lowest first."""
     faces = sorted(table.faces_in(zone), key=FACES.index)
     return listed([_card(face) for face in faces])
 

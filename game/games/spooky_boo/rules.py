@@ -126,7 +126,6 @@ def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
 
 
 def thrown_power(table: Table) -> Power:
-    """Returns the power of the card that was just thrown away."""
     return POWERS[table.face(table.zones[DISCARD][-1])]
 
 

@@ -158,7 +158,6 @@ def call_settles(mind: Mind) -> float | None:
 
 
 def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
-    """Returns the lowest and the highest possible sum of a seat's four cards."""
     values = mind.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
     cards = sorted(mind.unseen)

@@ -165,7 +165,6 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _planned(position: Position) -> Continuation:
-    """Returns the best way to end the turn from this position."""
     plans = best_plans(position, _weights(position), 1)
     if not plans:
         return Continuation(position.tops, position.hand, lost=True)
