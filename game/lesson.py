@@ -45,10 +45,10 @@ class Step:
     """One step of a lesson, explained in one or two short sentences.
 
     First the other players make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes
-    one of the moves in `wants`, or tries `tries`, which the rules refuse. The first move in `wants` is the one that the
-    lesson shows; the others may be patterns with * and ?. A step without `wants` and `tries` is only read. `nudge`
-    answers a legal move that is not wanted. If `looks` is set, the learner looks at cards in private, and the step ends
-    when they are covered again.
+    one of the moves in `wants`, or tries the touch in `tries`, which the rules refuse. The first move in `wants` is the
+    one that the lesson shows; the others may be patterns with * and ?. A step without `wants` and `tries` is only read.
+    `nudge` answers a legal move that is not wanted. If `looks` is set, the learner looks at cards in private, and the
+    step ends when they are covered again.
     """
 
     says: Phrase

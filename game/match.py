@@ -336,7 +336,7 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns what gives a seat, or PUBLIC, its access to this match."""
+        """Returns the `Chair` through which a seat, or PUBLIC, has access to this match."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
@@ -428,7 +428,7 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns the legal moves of this seat, each with its touch. There are none for PUBLIC."""
+        """Returns the legal moves of this seat, each with the touch that makes it. PUBLIC has no moves."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:

@@ -50,10 +50,7 @@ def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table with a number added to every name that equals an earlier name.
-
-    So all are different.
-    """
+    """Returns the names at one table, all different. A number is added to every name that equals an earlier name."""
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

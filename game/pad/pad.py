@@ -172,7 +172,7 @@ class Pad:
     def _refusal(self, told: Phrase) -> PadRefusal:
         """Returns a refusal with this sentence.
 
-        It names the ruling by which the match ends, because no other one applies.
+        The refusal cites the ruling by which the match ends, because no other ruling applies.
         """
         return PadRefusal(self.rules.over, told)
 

@@ -18,7 +18,7 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 STANDS_FOR: Final = {"master": "sharp"}
 """CPU levels that a record writes as another level, with the real one under the extra key `level`.
 
-Older programs, which do not know the level, read the nearest one. The level's own name can be read as well.
+An older program that does not know a level reads the other one. This program also accepts the real level as the player.
 """
 
 _LONGEST: Final = 60
@@ -63,7 +63,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns this seat's table for the text of a record."""
+        """Returns this seat as a TOML table, for the text of a record."""
         strength = strength_of(self.player)
         if strength is not None:
             table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
@@ -90,7 +90,7 @@ class Change(NamedTuple):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns this change's table for the text of a record."""
+        """Returns this change of players as a TOML table, for the text of a record."""
         return {"round": self.round, "move": self.move, "seat": self.seat, **self.player.table}
 
 

@@ -49,7 +49,7 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""Matches the first line of a record. So a damaged record can be told from any other text."""
+"""Matches the first line of a record, by which a damaged record differs from any other text."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
 """The most characters that are kept of the name of a bot's module, and of its class."""

@@ -61,7 +61,7 @@ class _Drawn:
 class Stage:
     """All sprites in front of an opaque background as large as the window.
 
-    Sprites with a higher z are in front; of equal z, the one added later is in front.
+    Sprites with a higher z are in front. Of two sprites with equal z, the one added later is in front.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -79,7 +79,7 @@ class Stage:
 
     @property
     def background(self) -> Surface | None:
-        """Returns the picture behind all sprites. None is drawn black."""
+        """Returns the picture behind all sprites. If it is None, the background is black."""
         return self._background
 
     @background.setter

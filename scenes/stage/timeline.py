@@ -257,7 +257,7 @@ class Timeline:
     def hurry(self, haste: float) -> None:
         """Lets time pass `haste` times as fast until every event is shown.
 
-        A player's look at hidden cards ends the hurry, too.
+        The hurry also ends when a player looks at hidden cards.
         """
         self._haste = haste
 

@@ -28,7 +28,7 @@ POINTS, INNER = 5, 0.45
 SPREAD = 3
 """How far a blur reaches outwards, as a factor of its radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
-"""Degrees by which one card after another in a row is turned."""
+"""The angles, in degrees, by which the cards of a row are turned, in order."""
 COARSE = 8
 """The radius in px above which a blur is made at a lower resolution. The difference is invisible."""
 

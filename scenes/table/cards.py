@@ -34,11 +34,11 @@ RING_STEP = 8
 LIFT = 34
 """How far a card rises at most under the pointer, in design px. A click at its old place still counts."""
 UNDER = 0.0005
-"""How far a shadow's z is below that of its card. So it is still above everything on which the card lies."""
+"""How far a shadow's z is below that of its card. The shadow is still above everything on which the card lies."""
 DRAG_PX = 7
 """The px by which the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""The visible share of a turning card's width from which on its new picture may come a little late."""
+"""If at least this share of a turning card's width is visible, its new picture may come a little late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights of cards that may change late, a few cards per frame, when another player's turn begins."""
@@ -185,13 +185,13 @@ class CardWidget(Widget):
         self.z = z
         self.is_picked = False
         self.face: Face | None = None
-        """The face that the card's name for screen readers tells."""
+        """The card face that is part of the widget's name for screen readers."""
         self.under_way: Rect | None = None
         """The rectangle of the card in px while it slides or flies, otherwise None."""
         self.ready = False
         """Whether Enter presses the big button while this card has the focus, because the button plays this card."""
         self.risen = 0
-        """How many px below the card a click still counts, because the card was there before it rose."""
+        """How many px below the card a click still counts, because the card lay there before it rose."""
         self._from = (0, 0)
         self._carried = False
 

@@ -85,7 +85,7 @@ class Dares:
     def is_calling(self) -> bool:
         """Returns whether a call out of turn is being made.
 
-        Either its button is held or waits for its second press, or the call counts now.
+        Its button is held or waits for its second press, or the call was made and counts now.
         """
         return self.on or self.context.call.is_due
 
@@ -103,7 +103,7 @@ class Dares:
     def words(self) -> Phrase | None:
         """Returns the text above the player's cards about a button that must be held, or None.
 
-        There is one while a button is held or waits for its second press, and for a short time after a mere click.
+        The text is shown while a button is held or waits for its second press, and for a short time after a mere click.
         """
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
@@ -122,9 +122,9 @@ class Dares:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Cancels an unfinished press of a button; returns whether the event is used up.
+        """Cancels an unfinished press after a click elsewhere, after Esc, or when the window loses the focus.
 
-        That happens after a click elsewhere, after Esc, or if the window loses the focus.
+        Returns whether the event is used up.
         """
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
@@ -242,9 +242,10 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Draws the buttons in front of the dark layer, or in their usual layers.
+        """Draws the buttons in front of the dark layer if `raised`, otherwise in their usual layers.
 
-        The same goes for everything that belongs to the call, and for the text above the player's cards.
+        Everything else that belongs to the call changes its layer with them, and so does the text above the player's
+        cards.
         """
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]

@@ -148,9 +148,9 @@ class Note:
     def __init__(self, context: BoardContext, steps: Sequence[NoteWords]) -> None:
         self.context = context
         self.steps = steps
-        """What the note will say in all steps.
+        """What the note will say in each step of the lesson.
 
-        It is always as high as the highest of them needs, so that its buttons keep their place.
+        The note is always high enough for the longest of these texts, so that its buttons keep their place.
         """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
@@ -274,9 +274,9 @@ WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a thing, and an arrow beside it, which is nearer to it if `low`.
+    """Brackets around a thing on the screen, and an arrow beside that thing.
 
-    There is no arrow where it would cover text on every side.
+    If `low`, the arrow is nearer to the thing. `arrow` is None where an arrow would cover text on every side.
     """
 
     arrow: Side | None

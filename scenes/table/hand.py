@@ -350,7 +350,10 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks once more, with a picture, if the person who is said to have called is not the one at the screen."""
+        """Asks again whether a person has called, and shows that person's picture.
+
+        The question is asked if somebody else is at the screen.
+        """
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")

@@ -190,10 +190,7 @@ class Hints:
                 one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Places the paper note with the hint and its reasons near the rectangles in `meant`.
-
-        The hint is about these.
-        """
+        """Places the paper note with the hint and its reasons near the rectangles that the hint is about (`meant`)."""
         slip = self.slip
         if slip is None:
             return

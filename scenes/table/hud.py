@@ -83,7 +83,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows on the button whether sound is on. Its label says what a press would do."""
+        """Shows on the button whether sound is on. The button's label says what a press would do."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -360,7 +360,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the line of text shorter where the big button, or the one beside it, needs the room."""
+        """Makes the line of text shorter where the big button, or the button beside it, needs the room."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -419,7 +419,10 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why a move is illegal, beside its card. Without a card, in place of the line of text above the cards."""
+        """Says why a move is illegal.
+
+        The text appears beside the card of the move; if there is none, in place of the line of text above the cards.
+        """
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)

@@ -107,9 +107,10 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns the node that a screen reader is told; while others play, the one it was told last for this widget.
+        """Returns the node that a screen reader gets for a widget.
 
-        The events are announced anyway; if the name of the focused card changed, the reader would repeat them.
+        While others play, a focused widget keeps the node that was sent last. If its name changed, the screen reader
+        would read it, although the events are announced anyway.
         """
         is_told = told is not None and told.number == node.number
         if not (node.focused or is_told) or not self._is_parked:
@@ -159,9 +160,10 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Gives the focus to the widget that the player needs next, or else to any other, if nothing has it.
+        """Gives the focus to some widget if nothing has it.
 
-        While others play, it goes to one of the player's cards.
+        This is the widget that the player needs next, or else any other. While others play, it is one of the player's
+        cards.
         """
         context = self.context
         if context.screen.ring.at is not None:

@@ -104,7 +104,7 @@ class PadTurns:
     def _seat_of(self, number: int) -> Seat | None:
         """Returns the seat of a game pad's owner.
 
-        Returns None if it has no owner, or if people pass one game pad around.
+        Returns None if the game pad has no owner, or if people pass one game pad around.
         """
         services = self.context.services
         if not sits_down(services, self.session):
@@ -119,9 +119,10 @@ AT = (800, 638)
 It is below the piles and above the player's cards.
 """
 SLIDES, COMES_FROM = 0.22, 150
-"""The seconds for which this paper slides in, and from how far it comes, in design px.
+"""The movement of the paper that says who plays next.
 
-It comes from the side of the last player.
+It slides in for `SLIDES` seconds, from `COMES_FROM` design px away. It comes from the side of the person who played
+last.
 """
 APPEARS = 0.18
 """The seconds in which the table appears as the next person sees it."""
@@ -131,21 +132,24 @@ VEIL_Z = 700.0
 It is above all cards and below the paper that says who plays next.
 """
 LEANS = 0.014
-"""How much higher the right end of this paper is than its left end, as a share of its width."""
+"""How much higher the right end of the paper that says who plays next is than its left end, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""The outline of a torn end of the paper, from the top down: 0 is the outermost point, 1 the innermost."""
+"""The outline of a torn end of the paper that says who plays next, from the top down.
+
+0 is the outermost point, 1 the innermost.
+"""
 DOTS = 7
 EDGE = 40
 """The margin in design px at the left and right end of the paper that says who plays next."""
 NARROWER = 0.05
-"""The cost of each smaller size of the paper.
+"""The cost of each smaller size of the paper that says who plays next.
 
 It is low, because a small paper is better than one that covers something.
 """
 
 
 class StripContent(NamedTuple):
-    """What the paper that says who plays next shows: two people, a text, and the icon of what is passed on."""
+    """The content of the paper that says who plays next: two people, a text, and the icon of what is passed on."""
 
     giver: Medallion | None
     taker: Medallion
@@ -229,7 +233,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the possible contents of the paper, the longest first."""
+        """Returns the possible contents of the paper that says who plays next, the longest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -273,18 +277,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the paper, so that nothing under it is clicked."""
+        """Returns whether a click is on the paper that says who plays next, so that nothing under it is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the paper is still sliding in, or the table under it is still appearing."""
+        """Returns whether the paper that says who plays next still slides in, or the table under it still appears."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Lets time pass: the table appears, and the paper slides in."""
+        """Lets time pass: the table appears, and the paper that says who plays next slides in."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -300,7 +304,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns how far the paper still has to slide, in px (x, y).
+        """Returns how far the paper that says who plays next still has to slide, in px (x, y).
 
         It comes from the side of the person who played last.
         """

@@ -25,11 +25,14 @@ NOTE_PAD = 26
 NARROW = 0.35
 """The cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
 EDGE = 0.05
-"""For a part with a weight above `SLIGHT`, at least this share counts as covered, even if less is covered."""
+"""If a note touches a part with a weight above `SLIGHT`, at least this share of the part counts as covered."""
 FRINGE = 0.2
-"""For any other part, at least this share counts as covered, even if less is covered. Its edge is often its heading."""
+"""If a note touches a part with a weight up to `SLIGHT`, at least this share of the part counts as covered.
+
+The edge of such a part is often its heading.
+"""
 WHOLE = 0.6
-"""For a text, a vital widget, or what the player is about to use, at least this share counts as covered.
+"""If a note touches text, a vital widget or what the player is about to use, at least this share counts as covered.
 
 Such a part is of no use if it is cut.
 """
@@ -64,9 +67,9 @@ class Weight(NamedTuple):
 class Wish(NamedTuple):
     """What a note wants of its place, besides hiding little.
 
-    `narrow` is a cost that is added for each size after the first, `moving` one that is added if the lower right corner
-    is not where it was. `beside` is how many design px above or below its subject the note is tried, aligned with the
-    subject's left or right edge; with 0 it may be nearer, but is not aligned.
+    `narrow` is a cost that is added for each size after the first. `moving` is a cost that is added if the note's lower
+    right corner is not where it was. `beside` is how many design px above or below its subject the note is tried,
+    aligned with the subject's left or right edge; if it is 0, the note may be nearer, but is not aligned.
     """
 
     narrow: float = NARROW

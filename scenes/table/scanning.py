@@ -257,7 +257,7 @@ class TableScan:
         return found[0] if len(found) == 1 and not counts and found[0].picks == mine.picks else None
 
     def _played(self, facts: AnyFacts, widget: CardWidget, touch: Touch) -> Stop:
-        """Returns the choice that makes the only move which begins with a card."""
+        """Returns the choice that makes a card's only move."""
         move = next(move for move, one in facts.legal if one == touch)
         words = self.context.say(self.context.board.narration.label(facts, move))
         label = widget.label if words in widget.label else f"{widget.label}: {words}"

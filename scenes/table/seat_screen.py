@@ -70,7 +70,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """An animation: the wind-up key at the picture of the CPU to move turns ever slower and stops."""
+    """An animation: the wind-up key on a CPU's picture slows down and stops. It is that CPU's turn."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -350,7 +350,7 @@ class SeatScreen:
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
         """Updates what changes while cards move.
 
-        That is players, board, line of text, and the names of cards that have left.
+        This is the players, the board, the line of text above the cards, and the names of cards that have left.
         """
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
@@ -437,7 +437,8 @@ class SeatScreen:
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
         """Returns the parts of this screen to keep free, each with the cost of covering it.
 
-        The line of text above the cards is empty meanwhile.
+        The line of text above the cards is not among them, because it is empty while one person passes the turn to the
+        next.
         """
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]

@@ -19,10 +19,7 @@ from scenes.ui.paint import WHITE, canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""The opacity of the dark layer, from 0 to 1.
-
-Then the number of steps in which it appears, and the seconds until it is complete.
-"""
+"""The opacity of the dark layer (0 to 1), the number of steps in which it appears, and the seconds that this takes."""
 COARSE = 4
 """How many px of the window, in each direction, are one px of the dark layer.
 
@@ -57,8 +54,8 @@ Movement = tuple[tuple[int, int], tuple[int, int]]
 class Lit(NamedTuple):
     """Something that stays bright: its rectangle, the radius of its corners in px, and its tilt in degrees.
 
-    A `pool` has no edge: its light fades outwards, because nothing lies there. If it is `warm`, there is a light around
-    it.
+    If it is a `pool`, it has no edge: its light fades outwards, because nothing lies there. If it is `warm`, there is a
+    warm light around it.
     """
 
     rect: Rect

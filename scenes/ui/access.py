@@ -173,7 +173,7 @@ class _Told(NamedTuple):
 class AccessKitBridge(Bridge):
     """Connects a window to screen readers by AccessKit.
 
-    Its callbacks may run on another thread, and read only trees that are complete.
+    Its callbacks may run on another thread. They read a tree only after it is complete.
     """
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types

@@ -504,7 +504,7 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first of several variants that fits into the space; if none does, the last, which should be the smallest."""
+    """The first variant that fits into the space; if none fits, the last variant, which should be the smallest."""
 
     ways: Sequence[Item]
     by_width: bool = False

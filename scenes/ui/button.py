@@ -186,7 +186,7 @@ class Button(Widget):
         """The key for which the button has no room. Its tooltip and its description name this key."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and which game pad is in use. So the button draws the right key."""
+        """Sets whether Enter presses the button, and which game pad is in use. The button then draws the right key."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:

@@ -33,8 +33,8 @@ PICTURE = 132
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
 """How the answers of a question are laid out if they have pictures.
 
-From `MANY` such answers on, the pictures stand side by side. All other numbers are in design px: the width of the
-sheet, and the possible heights of pictures that are buttons (`LARGE`) and of faces.
+At least `MANY` such answers stand side by side. All other numbers are in design px: the width of the sheet, and the
+possible heights of pictures that are buttons (`LARGE`) and of faces.
 """
 LEAST_PRINT = 17.0
 """The smallest size, in design px, of words that are printed on a picture which is a button."""
@@ -177,7 +177,10 @@ def _button(choice: Choice) -> Whole:
 
 
 def _answer(kit: Kit, choice: Choice) -> Item:
-    """Returns the button of an answer, with the picture of the person or game that the answer names before it."""
+    """Returns the button of an answer.
+
+    Before the button stands the picture of the person or game that the answer names.
+    """
     button = _button(choice)
     if choice.picture is None:
         return button
@@ -232,7 +235,7 @@ class WrittenSoFar(Label):
 
 
 class PadButton(Button):
-    """A button on which the control of a game pad is drawn that presses it, and never a key."""
+    """A button that shows the control of a game pad that presses it. It never shows a key."""
 
     @property
     def cap(self) -> str:

@@ -33,7 +33,10 @@ from scenes.ui.widget import Action, Handled, Widget
 SIDEWAYS = 2.0
 """When an arrow key chooses the next widget, a px sideways counts as this many px straight ahead."""
 SLANT = 0.6
-"""The left and right keys reach only a widget that is far enough ahead: this many px for each px above or below."""
+"""The left and right keys reach a widget only if it is far enough ahead.
+
+It must be ahead by at least this many px for each px that it is higher or lower.
+"""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
 

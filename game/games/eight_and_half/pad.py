@@ -72,8 +72,8 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
     """Yields a refusal if `bare`, the player said to have burned no card, cannot have done so (E47).
 
-    That player must be the President. The President has no cards left, so the fewest, and every other player has at
-    least one card.
+    That player must be the President, and must alone have the fewest cards: the President has none, and everybody else
+    has at least one.
     """
     if bare is None:
         return

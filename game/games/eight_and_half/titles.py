@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for the number of cards that a seat has left, with the number of burned ones."""
+    """Returns the text for the number of cards that a seat has left, with the number of burned cards."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )

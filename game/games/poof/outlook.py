@@ -80,7 +80,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the odds of a face-down card. Every card that the seat cannot see is equally likely."""
+    """Returns the probabilities for a face-down card. Every card that the seat cannot see is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)

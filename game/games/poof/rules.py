@@ -1,9 +1,9 @@
 """Poof: lay cards of one value, never above the last, and be the first to get rid of all nineteen.
 
 Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Rulings P1-P43 are cited where they
-decide. A turn is one play. After it face-down cards turn up, the pile may poof, and the round may end. So no card is
-played in the turn in which it turned up (P15), but it may be the first card on the empty pile (P16). P43 needs no code:
-there are no further house rules.
+decide. A turn is one play. After it face-down cards turn up, the pile may poof, and the round may end. So a card that
+turns up can be played in a later turn at the earliest (P15). If the pile poofed, the same player's next turn follows at
+once, and the card may be laid on the empty pile (P16). P43 needs no code: there are no further house rules.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
     """Returns the events of the draw for the start, and the seat that won it.
 
-    Each seat draws a card; seats that are tied for the highest card draw again (P4). All these cards go back. They are
-    drawn in every round (P5), and never from a hand (P6).
+    Each seat draws a card; seats that are tied for the highest card draw again (P4). Then all these cards are put back.
+    This draw takes place in every round (P5). No card is drawn from a hand (P6).
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}

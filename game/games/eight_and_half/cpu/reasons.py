@@ -125,7 +125,7 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """Yields reasons for laying a number. They compare it with all other cards that could be laid."""
+    """Yields reasons for laying a number. Each reason compares the number with all other cards that could be laid."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

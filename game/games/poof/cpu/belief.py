@@ -190,7 +190,7 @@ class Belief:
         """Yields an endless sequence of random rounds that fit what the seat knows.
 
         `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For such
-        a card two cards are drawn, and the one more worth keeping is taken.
+        a card two cards are drawn, and the card that is more worth keeping is taken.
         """
         random = rng.random
         while True:

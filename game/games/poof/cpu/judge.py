@@ -81,7 +81,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""How much chances to win in the last round are corrected, by level: the field `by` of a `Slope`.
+"""The corrections of chances to win in the last round, by level: the field `by` of a `Slope`.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
 0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.

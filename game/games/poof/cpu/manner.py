@@ -11,7 +11,7 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""The least number of cards in one move that counts as many."""
+"""The number of cards in one move that counts as fully busy."""
 LEAP: Final = 3
 """How far below the highest number that fits a card must be to count as fully daring.
 

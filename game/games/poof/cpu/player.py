@@ -50,11 +50,11 @@ BEHIND: Final = 1.5
 """How many standard errors a move may be behind the best before it is dropped. There are many moves, and few matter."""
 
 TASTE: Final = 0.003
-"""How much chance to win, from 0 to 1, a CPU gives up at most for a move that suits its style of play."""
+"""The largest chance to win, from 0 to 1, that a CPU gives up for a move that suits its style of play."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""How much chances to win in rounds before the last are corrected, by number of seats: the field `by` of a `Slope`.
+"""The corrections of chances to win in rounds before the last, by number of seats: the field `by` of a `Slope`.
 
 `LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """

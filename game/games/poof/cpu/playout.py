@@ -1,10 +1,9 @@
 """A round of Poof as plain numbers, for fast simulation: counts instead of cards, one int for a move, no events.
 
 A set of cards is one int of four-bit digits: the digit at bit 4 * value counts the copies of that value; a Poof has the
-value 21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Rulings
-P1-P43 as in the rules.
-
-Such an int is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`.
+value 21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Such an int
+is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`. Rulings P1-P43
+are applied as in the rules.
 """
 
 from __future__ import annotations

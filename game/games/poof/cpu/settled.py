@@ -64,7 +64,10 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after a move of its own turn. Returns None if that is not certain."""
+        """Returns the seat's share of the win after a move in its own turn.
+
+        Returns None if that share is not certain.
+        """
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None

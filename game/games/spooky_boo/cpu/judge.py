@@ -38,7 +38,7 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""How much simulated chances are corrected, by level and number of seats: the field `by` of a `Slope`.
+"""The corrections of simulated chances, by level and number of seats: the field `by` of a `Slope`.
 
 A Gentle player who is behind catches up less often than in simulations. Fitted by lab/measure/slopes.py to 200 matches
 for each entry.

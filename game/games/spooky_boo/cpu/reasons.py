@@ -39,7 +39,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The reason that a player gives who follows rules of thumb, if no other reason is true."""
+"""The reason of a player who follows rules of thumb, if no other reason is true."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
@@ -175,7 +175,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that a new card is lower than the card in a slot.
+    """Returns the sentence that says that a new card is lower than the card in a slot.
 
     If one of the two cards is unknown, the sentence `probably` takes its place.
     """

@@ -33,7 +33,7 @@ In the worlds that were used to choose it, the best plan looks better than it is
 """
 
 TRIES: Final = 6
-"""How often a world is dealt again at most, because a player who asked for help got too good a hand."""
+"""The most times that a guessed world is dealt again because a player who asked for help got too good a hand."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 

@@ -201,7 +201,7 @@ def _left(world: World, position: Position, chosen: Continuation) -> int:
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns a copy of the world in which the whole turn is still to be played by quick simulation."""
+    """Returns a copy of a guessed world. Quick simulation will play its present turn from the beginning."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first

@@ -313,7 +313,10 @@ def _first(plays: Sequence[Play]) -> Move:
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """Returns the plan to follow: one that certainly wins if there is one, else the one chosen by simulated matches."""
+    """Returns the plan to follow.
+
+    It is a plan that certainly wins if there is one, otherwise the plan chosen by simulated matches.
+    """
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 

@@ -30,7 +30,7 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 # a pile are nearly always in one of them.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""A mask for the lower of the two machine words of a set of cards. This word holds the cards 0 to 59."""
+"""A mask for the lower of the two machine words of a set of cards. The lower word holds the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
@@ -39,7 +39,7 @@ The bits of other cards are made from it by shifting, because compiled code comp
 """
 
 SHIFT: Final = 40
-"""The first card whose bit is in the upper machine word of a set. This word holds the cards up to 99."""
+"""The first card whose bit is in the upper machine word of a set. The upper word holds the cards 40 to 99."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 
@@ -155,7 +155,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move. If it finishes the turn or the match, that is ended, too."""
+        """Makes a legal move, and also ends the turn or the match if the move finishes it."""
         if move == END:
             self.end_turn()
             return

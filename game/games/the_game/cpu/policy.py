@@ -40,11 +40,11 @@ REACH: Final = 10
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the best play on a rising pile.
+    """Returns the better of two plays on a rising pile.
 
-    That is a card exactly ten lower, or the higher card of a pair ten apart, or the lowest card that fits. The caller
-    may shift the masks and the top by the same number of bits, as long as no bit that is needed gets lost; the returned
-    card is then shifted by the same number.
+    The first play is the card exactly ten lower if the hand has it, otherwise the lowest card that fits. The second
+    play is the higher card of a pair of cards ten apart. The caller may shift the masks and the top by the same number
+    of bits, as long as no bit that is needed gets lost; the returned card is then shifted by the same number.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -71,7 +71,7 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play with the lowest usable pair of cards ten apart; it lays the higher card of the pair.
 
-    Its cost is the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
+    The play costs the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
     EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs
@@ -89,9 +89,10 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the best play on a falling pile.
+    """Returns the better of two plays on a falling pile.
 
-    That is a card exactly ten higher, or the lower card of a pair ten apart, or the highest card that fits.
+    The first play is the card exactly ten higher if the hand has it, otherwise the highest card that fits. The second
+    play is the lower card of a pair of cards ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -117,7 +118,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play with the highest usable pair of cards ten apart; it lays the lower card of the pair.
 
-    Its cost is the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
+    The play costs the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
     EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
     """
     usable = pairs & LOW >> (WORD - top)
@@ -220,9 +221,10 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    The turn ends as soon as it may. It goes on only in three cases: a card would skip no other, a pair ten apart would
-    skip just one, or a single card would be left although every turn needs two. During a turn only the pile that
-    changed is judged again, so a skipped card still counts after the same seat has laid it.
+    The turn ends as soon as the rules allow it, except in three cases. One more card is laid if it would skip no other,
+    if a pair of cards ten apart would skip just one, or if a single card would be left although every turn needs two.
+    During a turn only the pile that changed is judged again, so a skipped card still counts after the same seat has
+    laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)

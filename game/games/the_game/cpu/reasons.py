@@ -218,7 +218,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    They go up to the next play against a pile's direction. If there is none, only the next card is told.
+    The sentences go up to the next play against a pile's direction. If there is none, they name only the next card.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):

@@ -1,6 +1,6 @@
 """How the level Sharp chooses its plays in The Game.
 
-Its best plans for a turn are played to the end of the match in guessed worlds.
+In guessed worlds, the best plans for a turn are played to the end of the match.
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ GOOD_TURN = 4
 BAD_TURN = 16
 """Limits for the number of cards not yet laid that the two cheapest plays of a hand skip.
 
-They skip at most `GOOD_START` in a good start, at most `GOOD_TURN` in a good turn, and at least `BAD_TURN` in a bad
-one.
+In a good start these two plays skip at most `GOOD_START`, in a good turn at most `GOOD_TURN`, and in a bad turn at
+least `BAD_TURN`.
 """
 
 
