@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from typing import Final
 
 import pygame
@@ -32,6 +33,8 @@ BOX: Final = (230.0, 340.0)
 SAG: Final = 0.17
 """How far the cloth curves down to its ends, as a share of the scene's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
+EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
+"""The animals at a table without a free place, from the left."""
 """The animals at the table, from the left. The empty chair is in their middle."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
@@ -127,6 +130,50 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
     return _lit(kit, rect.size, "shelf", put)
 
 
+def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
+    """Paints, step by step, a board with room for a box between the others, and a tortoise that waits there."""
+    shelf = [game.id for game in on_shelf()]
+    games = [*shelf[:2], *shelf[-2:]]
+
+    def put(picture: Surface) -> Iterator[None]:
+        wide, high = picture.get_size()
+        board = max(8, high // 11)
+        foot, middle = high - board, wide // 2
+        places = Places(kit.metrics, len(shelf))
+        art = BoxArt(kit, places.unit)  # as on the shelf, so that most boxes are painted already
+        pitch = min(wide * 0.92 / (len(games) + 2), high * TALL * BOX[0] / BOX[1] * 1.3)
+        scale = min(pitch / 1.16, high * TALL * BOX[0] / BOX[1]) / art.front_size[0]
+        across, tall = (round(side * scale) for side in art.front_size)
+        free = Box(0, 0, pitch * 1.9, tall * 0.4, tall * 0.04).moved(
+            middle - pitch * 0.95, foot - tall * 0.42
+        )
+        head = _head(kit, "tortoise", round(tall * 0.8), -3.0)
+        blend(
+            picture,
+            head,
+            head.get_rect(midbottom=(round(free.x + free.w / 2), round(free.y + tall * 0.14))).topleft,
+        )
+        yield
+        kit.paint.shelf(wide + 24, board + 12).blit(picture, (-12, foot))
+        yield
+        line = max(2.0, 3 * kit.metrics.s)
+        drawing = Drawing(wide, high).box(free, kit.colours.night, opacity=0.55)
+        ink = WHITE if kit.look.high else kit.colours.hot
+        drawing.box(free, None, stroke=Stroke(ink, line, (line * 3, line * 2.4)))
+        drawing.onto(picture)
+        yield
+        for nth, game in enumerate(games):
+            off = nth - 2.5 if nth < 2 else nth - 0.5
+            box = art.box(game, places.lean(nth), 0.0)
+            size = [round(side * scale) for side in box.surface.get_size()]
+            small = pygame.transform.smoothscale(box.surface, size)
+            x = middle + pitch * off - across / 2
+            blend(picture, small, (round(x - box.left * scale), round(foot - tall - box.top * scale)))
+            yield
+
+    return _lit(kit, rect.size, "waiting", put)
+
+
 def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
     """Paints, step by step, animals round a cloth, each with a few cards, and an empty chair in their middle."""
     return company_of(COMPANY)(kit, rect)
@@ -135,24 +182,31 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 def company_of(animals: Sequence[str]) -> SlowPainting:
     """Returns the painter of such a company: of these animals, six at most, and the usual ones beside one or two."""
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
-    return lambda kit, rect: _company(kit, rect, shown[: len(COMPANY)])
+    half = len(shown[: len(COMPANY)]) // 2
+    places = (*shown[:half], "", *shown[half : len(COMPANY)])
+    return lambda kit, rect: _company(kit, rect, places)
+
+
+def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
+    """Paints, step by step, a table at which every place is taken."""
+    return _company(kit, rect, EVERYBODY)
 
 
 def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
+    """Paints these animals round a cloth; "" is an empty chair."""
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
         wide, high = picture.get_size()
         look = kit.theme.game(looks[0])
-        step = min(wide / (len(company) + 1.6), high * 0.54)
+        chairs = len(company)
+        step = min(wide / (chairs + 0.6), high * 0.54)
         side = round(step * 0.98)
-        chairs = len(company) + 1
         places = [wide / 2 + step * (nth - (chairs - 1) / 2) for nth in range(chairs)]
-        animals = [*company[: len(company) // 2], "", *company[len(company) // 2 :]]
-        leans = iter(LEANS)
+        leans = cycle(LEANS)
         bow = [((x - wide / 2) / (wide / 2)) ** 2 * high * SAG for x in places]
         rim = high * 0.55
-        for x, animal, low in zip(places, animals, bow, strict=True):
+        for x, animal, low in zip(places, company, bow, strict=True):
             foot = (round(x), round(rim + low + side * 0.22))
             if animal:
                 head = _head(kit, animal, side, next(leans))
@@ -162,7 +216,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
             yield
         _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, round(rim))
         yield
-        cards = iter([*looks, *looks])
+        cards = cycle(looks)
         for x, low in zip(places, bow, strict=True):
             fan = _fan(kit, next(cards), round(min(step * 0.3, high * 0.14)))
             blend(picture, fan, fan.get_rect(center=(round(x), round(rim + low + high * 0.2))).topleft)

@@ -16,11 +16,11 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from scenes.context import own_keys
 from scenes.context.preferences import Preferences
-from scenes.screens.settings.rows import ChoiceRow, setting_rows
+from scenes.screens.settings.rows import ChoiceRow, setting_rows, told_row
 from scenes.stage.pad import Control, Family, PadInHand, PadOwners
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.actions import AGAIN, BIG, HINT, UNDO
-from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.glyph import control_said, glyph_height, glyph_width, paint_glyph
@@ -203,6 +203,13 @@ SWITCH_TITLES = {
     SwitchSlot.SECOND: phrase("A second switch, to move on"),
 }
 
+SETS = {SwitchSlot.FIRST: phrase("Set a switch"), SwitchSlot.SECOND: phrase("Set a second switch")}
+"""Texts of the buttons of switches that are off."""
+ABOUT_SWITCH = {
+    SwitchSlot.FIRST: phrase("Everything is offered in turn, a press chooses"),
+    SwitchSlot.SECOND: phrase("It moves to the next thing; the first switch chooses it"),
+}
+
 
 class SwitchPage:
     """The settings for switches: somebody plays with one or two buttons only."""
@@ -216,34 +223,25 @@ class SwitchPage:
     def build(self, kit: Kit) -> Node:
         """Returns the rows of the switches. If there is a switch, settings for its use follow."""
         say, now = self._say, self._preferences.now
-        strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-        told = phrase(
-            "Play with a single key or button: everything is offered in turn, and a press chooses it."
-        )
-        made: list[Item] = [
-            Heading(NOWHERE, say(SWITCH_TITLES[SwitchSlot.FIRST]), strong),
-            Paragraph(NOWHERE, say(told), soft, top=True),
-            self._row(kit, SwitchSlot.FIRST),
-        ]
+        made: list[Item] = [self._row(kit, SwitchSlot.FIRST)]
         if now.one_switch:
             rows = [(STEP_ROW, now.switch_seconds), (ROUNDS_ROW, now.switch_rounds)]
             made += [self._row(kit, SwitchSlot.SECOND), setting_rows(kit, say, rows)]
-        return Column(made, kit.metrics.u(8), name="switches")
+        return Column(made, name="switches")
 
     def _row(self, kit: Kit, which: SwitchSlot) -> Node:
+        """Returns the row of a switch: what it is at the left, the button that sets it at the right."""
         say, name = self._say, getattr(self._preferences.now, which.value)
-        words = phrase(
-            "{switch}: {name}",
-            switch=SWITCH_TITLES[which],
-            name=switch_words(name) if name else phrase("off"),
-        )
+        words = SETS[which]
+        if name:
+            words = phrase("{switch}: {name}", switch=SWITCH_TITLES[which], name=switch_words(name))
         if which is self.waiting:
             words = phrase("Press your switch now. Esc leaves everything as it is.")
         ask = Button(NOWHERE, say(words), AskSwitch(which), kind="paper", face=Face("pencil"))
-        ask.align = "left"
         label = phrase("{switch}: off", switch=SWITCH_TITLES[which])
         off = Button(NOWHERE, say(label), NoSwitch(which), kind="round", face=Face("close")) if name else None
-        return Row([Fill(ask), off], kit.metrics.u(10), align="centre")
+        control = Row([Fill(ask), off], kit.metrics.u(10), align="centre")
+        return told_row(kit, say, SWITCH_TITLES[which], ABOUT_SWITCH[which], control)
 
     def do(self, action: object) -> None:
         match action:
@@ -276,7 +274,7 @@ class SwitchPage:
         return None
 
 
-WIDE, HIGH = 460, 250
+WIDE, HIGH = 384, 209
 """Width and height of the drawn game pad in design px."""
 DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.LEFT,), WALK.does),
@@ -340,10 +338,12 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
         unit(6),
     )
     beside = Row([Sized(shown, unit(WIDE)), Fill(listed)], unit(24))
-    told = [Paragraph(NOWHERE, words, soft, top=True) for words in _plugged(say, pads, owners)]
-    heading = Heading(NOWHERE, say(phrase("Game pad")), strong)
+    told: list[Item] = [Paragraph(NOWHERE, words, soft, top=True) for words in _plugged(say, pads, owners)]
+    heading: Item = Heading(NOWHERE, say(phrase("Game pad")), strong)
+    if len(told) == 1:  # so that the picture is seen whole before anything is scrolled
+        heading = Row([Whole(heading), Fill(told.pop())], unit(16), align="centre")
     both = OneOf([beside, Column([shown, listed], unit(10))], by_width=True, name="pad")
-    return Column([Space(unit(14)), heading, *told, both], unit(8), name="pads")
+    return Column([heading, *told, both], unit(8), name="pads")
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:

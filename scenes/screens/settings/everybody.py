@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from scenes.screens.settings.rows import paint_sign
-from scenes.screens.vignettes import painted_company
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Sized, Space
+from scenes.screens.settings.rows import in_columns, paint_sign
+from scenes.screens.vignettes import painted_everybody
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Sized
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.label import Image, Paragraph
 from scenes.ui.text import Style
 
 YES, PARTLY = phrase("Yes"), phrase("Partly")
@@ -154,32 +154,33 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
 
 def checklist(kit: Kit, say: Say) -> Node:
     """Returns the page: a picture of players around a table, and below it the checklist."""
-    unit, paper = kit.metrics.u, kit.paint
-    strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 20, paper.soft_ink)
+    unit = kit.metrics.u
     about = phrase(
         "Who can play: what Tuckbox does so that everybody at the table can, and what is still lacking."
     )
     low = kit.metrics.compact or kit.look.text_size > 1
     rows: list[Item] = [
-        Sized(Image(NOWHERE, "", painted_company), down=unit(180 if low else 260)),
+        Sized(Image(NOWHERE, "", painted_everybody), down=unit(180 if low else 260)),
         _text(say(about), Style("semibold", 20, kit.colours.ink)),
+        in_columns([_point(kit, say, one) for one in POINTS], 1 if low else 2, unit(14), unit(12)),
     ]
-    rows += [_point(kit, say, strong, plain, point) for point in POINTS]
     return Pad(Column(rows, unit(12)), y=unit(8))
 
 
-def _point(kit: Kit, say: Say, strong: Style, plain: Style, point: tuple[Phrase, Phrase, Phrase]) -> Node:
+def _point(kit: Kit, say: Say, point: tuple[Phrase, Phrase, Phrase]) -> Node:
     """Returns a point of the checklist: at the left whether it is met, at the right what it says and how it is met."""
-    unit, (title, state, how) = kit.metrics.u, point
-    side, wide = kit.metrics.text(30), max(kit.text.width(say(one), strong) for one in (YES, PARTLY))
+    unit, side, (title, state, how) = kit.metrics.u, kit.metrics.text(36), point
     icon = "check" if state is YES else "clock"
-    sign = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon, filled=state is YES))
-    answer = Row([Sized(sign, side, side), Label(NOWHERE, say(state), strong)], unit(10), align="centre")
-    told = Column([_text(say(title), strong), _text(say(how), plain)])
+    sign = Image(NOWHERE, say(state), lambda kit, rect: paint_sign(kit, rect, icon, filled=state is YES))
+    strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 19, kit.paint.soft_ink)
+    partly = None if state is YES else _text(say(state), Style("bold", 19, kit.colours.bad_text))
+    if partly is not None:
+        partly.label = ""
+    told = Column([_text(say(title), strong), partly, _text(say(how), plain)])
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     band.z = -5
-    whole = Sized(answer, side + unit(10) + wide)
-    return Pad(Row([whole, Space(unit(22)), Fill(told)], align="centre"), unit(16), unit(9), band)
+    line = Row([At(Sized(sign, side, side), "start", "start"), Fill(told)], unit(16))
+    return Pad(line, unit(16), unit(11), band)
 
 
 def _text(words: str, style: Style) -> Paragraph:

@@ -82,7 +82,7 @@ def setting_rows(
     The control is beside the text, or below it where it does not fit.
     """
     unit = kit.metrics.u
-    words: list[Node] = [_words(kit, say, row) for row, _ in rows]
+    words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]
     if signs:
         words = [
             Row([sign, Fill(one)], unit(18), align="centre") for sign, one in zip(signs, words, strict=True)
@@ -100,6 +100,15 @@ def setting_rows(
     return OneOf([grid(roomy), grid(controls), below], by_width=True)
 
 
+def told_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
+    """Returns a row like that of a setting, with any control: beside its text, or below it where it does not fit."""
+    words = _words(kit, say, title, about, wraps=True)
+    band = [Image(NOWHERE, "", _line)]
+    beside = Grid([[_cell(kit, words), _cell(kit, control)]], (WORDS, CONTROL), kit.metrics.u(18), bands=band)
+    below = Grid([[_cell(kit, Column([words, control], kit.metrics.u(6)))]], (1,), bands=band)
+    return OneOf([beside, below], by_width=True)
+
+
 def _cell(kit: Kit, item: Item) -> Sized:
     least, natural = map(kit.metrics.u, ROW)
     return Sized(Pad(At(item, "stretch"), y=kit.metrics.u(9)), down=Span(least, natural))
@@ -110,9 +119,11 @@ def _line(kit: Kit, rect: Rect) -> Picture:
     return Picture(rule.surface, rule.left, rule.top - rect.h)
 
 
-def _words(kit: Kit, say: Say, row: SettingRow) -> Column:
+def _words(kit: Kit, say: Say, title: Phrase, about: Phrase, *, wraps: bool = False) -> Column:
+    """Returns the title of a row and the text below it. If it `wraps`, the text may have any number of lines."""
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    return Column([Label(NOWHERE, say(row.title), strong), Label(NOWHERE, say(row.about), soft)])
+    below = Paragraph(NOWHERE, say(about), soft, top=True) if wraps else Label(NOWHERE, say(about), soft)
+    return Column([Label(NOWHERE, say(title), strong), below])
 
 
 def _control(say: Say, row: SettingRow, value: Any) -> Segmented | Slider:  # noqa: ANN401 - a setting's own type
@@ -148,10 +159,10 @@ def about_page(kit: Kit, say: Say) -> Column:
         Space(unit(6)),
         _paragraph(say(version), Style("display", 34, ink, "centre")),
         Space(unit(2)),
-        _in_columns([_fact(kit, icon, say(words)) for icon, words in _facts()], columns, unit(14), unit(14)),
+        in_columns([_fact(kit, icon, say(words)) for icon, words in _facts()], columns, unit(14), unit(14)),
         Space(unit(18)),
         _paragraph(say(phrase("Made with the work of others")), kit.style("section", ink)),
-        _in_columns(parts, columns, unit(30), unit(14)),
+        in_columns(parts, columns, unit(30), unit(14)),
     ]
     if (told := notices_line(kit.assets)) is not None:
         path = _paragraph(say(told), Style("regular", 21, ink))
@@ -160,7 +171,7 @@ def about_page(kit: Kit, say: Say) -> Column:
     return Column(made, unit(12), name="about")
 
 
-def _in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
+def in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
     """Returns cells in equally wide columns. The reading order is line by line."""
     lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
     rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]

@@ -30,11 +30,11 @@ from scenes.screens.settings.rows import (
     setting_rows,
 )
 from scenes.screens.setup.rows import Paper
-from scenes.screens.vignettes import painted_shelf
+from scenes.screens.vignettes import painted_waiting
 from scenes.stage.routes import Change
 from scenes.ui import clipboard, keys
 from scenes.ui.access import ACCESS
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option, Tabs
 from scenes.ui.dialog import Dialog
@@ -337,7 +337,8 @@ class SettingsScene(MatchesScene):
             case _ if self.tab == KEYS:
                 pads = pads_section(self.kit, self.say, self.services.pads)
                 self._pads = list(self.services.pads.plugged)
-                pages = [self._rows(), self._switch.build(self.kit), pads, self._keys.build(self.kit)]
+                rows = Column([self._rows(), self._switch.build(self.kit)])
+                pages = [rows, pads, self._keys.build(self.kit)]
                 below = self._scrolled(Column(pages, self.kit.metrics.u(28)))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
@@ -409,18 +410,28 @@ class SettingsScene(MatchesScene):
         path.breaks = True
         foot = Row([Fill(path), Sized(Whole(copy), wide)], unit(20), align="centre", name="foot")
         if self.entries:
-            above: Item = self._scrolled(self.match_rows())
-        else:
-            above = self._none_saved()
-        return Column([Fill(above), Space(unit(16)), foot])
-
-    def _none_saved(self) -> Node:
-        unit = self.kit.metrics.u
+            return Column([Fill(self._scrolled(self.match_rows())), Space(unit(16)), foot])
         words = self.say(phrase("No match is waiting. Finished ones are kept in the folder below."))
         told = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
-        picture = Image(NOWHERE, "", painted_shelf)
-        shown = Sized(picture, down=Span(unit(110), unit(400)))
-        return Column([Fill(), shown, Space(Span(unit(6), unit(26))), told, Fill()])
+        picture = Sized(Image(NOWHERE, "", painted_waiting), down=Span(unit(110), unit(400)))
+        gap = Span(unit(6), unit(24))
+        centred = Style("regular", 19, self.kit.paint.soft_ink, "centre")
+        path = Paragraph(NOWHERE, self.context.desk.places.shown, centred, top=True)
+        path.breaks = True
+        below = At(Sized(Whole(copy), wide))
+        return Column(
+            [
+                Fill(),
+                picture,
+                Space(gap),
+                told,
+                Space(Span(unit(2), unit(8))),
+                path,
+                Space(gap),
+                below,
+                Fill(None, 2),
+            ]
+        )
 
     @property
     def lists(self) -> bool:
