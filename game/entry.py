@@ -33,7 +33,7 @@ BY_CHANCE: Final = phrase("plays any move at random.")
 class Entry:
     """One game. Only `rules` is required.
 
-    Without the other fields, events are told in general words and there is no lesson.
+    Without the other fields, events are described in general words and there is no lesson.
 
     `together` means that all players win or lose as a team.
 
@@ -55,7 +55,7 @@ class Entry:
 
     `daily` holds house rules that the deal of the day always has, such as fewer rounds.
 
-    `lid` holds the stamps inside the lid of the box. A game without it has no lid page.
+    `lid` holds the stamps (small awards) inside the lid of the box. A game without it has no lid page.
 
     `answers` imports and returns what the game answers to questions about its rules.
 

@@ -28,8 +28,8 @@ LAST: Final = 50
 SPREAD: Final = 0.5
 """The standard deviation of people's skills before anything is known of them.
 
-It is a part of the range of ratings from the CPU level Gentle to Master. In a game of luck that range is small, and
-so are the differences between people.
+It is given as a share of the range of ratings from the CPU level Gentle to Master. In a game of luck that range is
+small, and so are the differences between people.
 """
 CERTAIN: Final = 20
 """The share of wins is shown as a figure only if its 95 % margin is at most this many matches in 100."""
@@ -50,7 +50,7 @@ _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 class Skill(NamedTuple):
     """A person's skill in a game: a rating, its standard deviation, and the number of matches used.
 
-    CPUs of the levels between Gentle and Master have ratings on the same scale.
+    The CPU levels are rated on the same scale.
     """
 
     rating: float

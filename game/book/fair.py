@@ -18,7 +18,10 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start that would have made a person even with the others at the table, and how many matches it uses."""
+    """The head start that would have made a person even with the others at the table.
+
+    `matches` is the number of matches from which it was computed.
+    """
 
     value: int
     matches: int

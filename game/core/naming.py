@@ -4,7 +4,7 @@ A card that is played from a hidden hand could have been any card there. Nobody 
 it was, or when it was drawn. So each viewer has its own names for the cards, which are ids; at first they equal the
 real ids. A card keeps its name while the viewer can follow it. The names of a hidden hand belong to the hand as a
 whole: a card that leaves it gets the lowest name there that the viewer knows to have this face, else the lowest name
-that it knows nothing about. Names depend only on what the viewer was told, and what it remembers of a name stays true.
+that it knows nothing about. Names depend only on what the viewer was shown, and what it remembers of a name stays true.
 """
 
 from __future__ import annotations

@@ -32,7 +32,8 @@ class Fact:
 class Numbers:
     """The description of one game in numbers.
 
-    `moves(seats)` returns all possible moves with this many seats, without table talk, in a fixed order.
+    `moves(seats)` returns all possible moves with this many seats, without words said to other players, in a fixed
+    order.
     """
 
     moves: Callable[[int], tuple[Any, ...]]

@@ -18,9 +18,9 @@ BROKEN = 6
 
 
 Painting = Callable[[Kit, Rect], Picture]
-"""A function that paints a picture as large as a rectangle."""
+"""A function that paints a picture of the size of a rectangle."""
 SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
-"""A function that yields a picture as large as a rectangle, a little more of it at each step."""
+"""A function that yields pictures of the size of a rectangle, each a little more complete than the last."""
 
 
 class Label(Widget):

@@ -81,7 +81,10 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""A long picture is lengthened by repeating its middle, which looks alike for so many px on either side."""
+"""A long picture is lengthened by repeating its middle.
+
+For this many px on either side of the middle, all columns look the same.
+"""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 

@@ -206,7 +206,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px: a text that is too long for one line never fits with larger letters."""
+        """Returns a size in px. If a text is too long for one line, it never fits in larger letters than these."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones

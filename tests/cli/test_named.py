@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Puts things where a new file is wanted into a folder. Returns the error message about each, by its name."""
+    """Fills a folder with things that are in the way of a new file. Returns the error message about each, by name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")

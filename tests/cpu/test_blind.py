@@ -24,7 +24,10 @@ QUICK, THOROUGH = tries(14, 60), 3_000
 """The number of pairs of deals for each game and level, in a quick run and in a thorough one."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""The most steps before the question; after more of them the two deals would differ in more than their cards."""
+"""The most steps of a match before a CPU is asked.
+
+After more steps the two deals would differ in more than their cards.
+"""
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:

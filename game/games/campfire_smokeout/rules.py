@@ -288,7 +288,7 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why the player's action is no legal move, and what is possible. `state` may be the seat's view."""
+    """Returns why the player's action is no legal move, and what to do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:

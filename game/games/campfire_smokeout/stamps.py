@@ -21,7 +21,7 @@ WINDS: Final = 3
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
     """Yields each Smokeout (lost round) of a match.
 
-    It comes as its step number, its move, the play that caused it (None if there was none), and the plays of its
+    Each comes with its step number, its move, the play that caused it (None if there was none), and the plays of its
     round.
     """
     for moves in played.by_round:

@@ -13,7 +13,7 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """Base class of bots that remember, by its place, each of their own cards that was shown."""
+    """Base class of bots that remember each of their own cards that was shown, by the card's place."""
 
     GUESS = 6.3
     """The assumed value of a card never shown, about the mean of the deck."""
@@ -139,7 +139,7 @@ class Expert(Careful):
     """A bot that counts every card, calls if a total of 5 or less is probable, and takes kept cards for low ones."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance of success to call, the value of kept cards, and the least value of a card to swap unseen."""
+    """The chance of success needed to call, the value of kept cards, and the least value of a card to swap unseen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -183,7 +183,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """Returns the probability that so many unseen cards have a sum of `room` or less."""
+        """Returns the probability that this many unseen cards have a sum of `room` or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

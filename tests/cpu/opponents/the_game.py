@@ -68,7 +68,7 @@ class Beginner:
 class Careful:
     """A bot that plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
 
-    An unseen card costs more the fewer piles still take it. It is worth waiting for a step of exactly ten back.
+    An unseen card costs more the fewer piles still take it. It has some value to wait for a step of exactly ten back.
     """
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)

@@ -137,7 +137,10 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """The match is given in two versions, in which other seats sent the token. The CPU level Sharp chooses equally."""
+    """The match is given in two versions, in which other seats sent the token.
+
+    The CPU level Sharp makes the same choice in both.
+    """
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

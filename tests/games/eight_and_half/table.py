@@ -76,7 +76,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns the zones to which Policemen sent the pile; none if the step played no number on the pile."""
+    """Returns the zones to which an arrest moved the pile; none if the step played no number."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []

@@ -93,7 +93,7 @@ def opened_round(seats: int, code: str = CODE, **options: Any) -> Played:
 
 
 class SameOrder:
-    """A dealer who does not shuffle."""
+    """A dealer that does not shuffle."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         return tuple(faces)

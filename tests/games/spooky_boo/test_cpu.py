@@ -233,7 +233,10 @@ def weighed(seen: Mind, rule: int) -> int:
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """A safe call wins at once and a surely wrong call never helps. Between them the state of the match decides."""
+    """A safe call wins at once and a surely wrong call never helps.
+
+    For all other calls, the state of the match decides.
+    """
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)

@@ -43,7 +43,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
     For each seat that may lose the next round, all other seats are taken to be equally likely to have sent it the
-    Smoke.
+    Smoke (a token).
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

@@ -195,7 +195,8 @@ class Network:
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
         """Takes the weights of each hidden unit and then of each end, in thousandths as in learnt.py.
 
-        The last number of each row is the bias. Raises ValueError if their number is wrong or a value is too large.
+        The last number of each row is the bias. Raises ValueError if the number of weights is wrong or a weight is
+        too large.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
