@@ -183,13 +183,13 @@ def test_words_about_a_quarrel_between_players_are_ignored(question: str) -> Non
 
 
 @pytest.mark.parametrize("question", ["no", "right?", "he says", "no way", "nuh uh, right", "but no"])
-def test_a_question_only_about_a_quarrel_is_searched_as_it_is(question: str) -> None:
+def test_a_question_only_about_a_quarrel_is_searched_with_all_its_words(question: str) -> None:
     small = Index("small", SMALL, str)
     assert small.terms(question)
     small.find(question)
 
 
-def test_minus_1_is_not_taken_for_1() -> None:
+def test_a_question_about_minus_1_is_not_answered_as_one_about_1() -> None:
     found = index("eight-and-half").find("can i play -1 on 1")[:3]
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 

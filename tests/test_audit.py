@@ -45,7 +45,7 @@ def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]
     return [one for one in found if one[0] != audit.ALL]
 
 
-def test_every_game_has_an_audit_of_what_is_certain() -> None:
+def test_every_game_can_be_searched_for_moves_that_win_for_certain() -> None:
     assert all(modules for modules in parts("certain").values())
 
 

@@ -100,7 +100,7 @@ def test_a_guessed_deal_gives_nobody_a_suit_they_lack(rules: Any) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_pages_game_can_be_played_at_the_plain_table(
+def test_the_example_game_of_the_page_can_be_played_at_the_plain_table(
     rules: Any, assets: Assets, *, by_keys: bool
 ) -> None:
     rng = Random(3)
@@ -111,7 +111,7 @@ def test_the_pages_game_can_be_played_at_the_plain_table(
     assert rules.GAME.id == "follow"
 
 
-def test_places_are_described_by_their_cards(rules: Any, assets: Assets) -> None:
+def test_a_screen_reader_hears_how_many_cards_lie_at_each_place(rules: Any, assets: Assets) -> None:
     hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
     hand.until_mine_or_over()
     labels = {one.label for one in hand.scene.widgets}

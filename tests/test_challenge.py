@@ -174,7 +174,7 @@ def test_the_longer_form_of_a_result_from_earlier_versions_is_still_read(
     assert read(str(result)) == replace(result, name=result.name[:5])
 
 
-def test_a_code_of_newer_rules_asks_for_an_update() -> None:
+def test_a_code_of_newer_or_older_rules_is_refused_with_advice_to_update() -> None:
     later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
     challenge = some("poof", Random(1))
     with pytest.raises(BadCode, match="needs a newer Tuckbox"):

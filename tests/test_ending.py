@@ -18,7 +18,7 @@ STARVED = 2.6
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_closing_works_on_a_busy_machine(tmp_path: Path) -> None:
+def test_the_program_can_be_closed_on_a_busy_machine(tmp_path: Path) -> None:
     home = tmp_path / "home"
     start = a_file(watched(1), tmp_path / "match.tuckbox")
     environment = {**os.environ, **prepare(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -65,7 +65,7 @@ def positions(game: AnyGame, matches: int, seed: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_view_does_not_depend_on_hidden_cards(name: str) -> None:
+def test_what_a_seat_sees_does_not_depend_on_hidden_cards(name: str) -> None:
     game, rng = EVERY[name], Random(7)
     for match in positions(game, 60, 5):
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
@@ -150,7 +150,7 @@ def test_the_test_catches_a_named_hidden_card(*, by_mark: bool) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_every_guess_fits_its_view(name: str) -> None:
+def test_every_guessed_deal_looks_the_same_to_its_seat(name: str) -> None:
     game, rng = EVERY[name], Random(8)
     for match in positions(game, 60, 6):
         for seat in map(Seat, range(match.seats)):

@@ -134,7 +134,7 @@ def test_totals_begin_with_the_head_start_and_nothing_else_changes(name: str) ->
 
 
 @pytest.mark.parametrize("name", WITH)
-def test_for_an_outside_reader_scores_and_head_starts_add_up_to_the_totals(name: str) -> None:
+def test_for_other_programs_scores_and_head_starts_add_up_to_the_totals(name: str) -> None:
     record, _ = play(name, 101)
     found = tomllib.loads(record.dumps())
     assert found["format_version"] == 1
@@ -195,7 +195,7 @@ def test_a_smokeout_forgiven_by_a_head_start_still_keeps_its_card() -> None:
         ((1, 0, 3), 1, (1,)),
     ],
 )
-def test_only_totals_above_zero_count_at_the_end(
+def test_at_the_end_a_total_below_zero_counts_as_zero(
     totals: tuple[int, ...], sender: int | None, winners: tuple[int, ...]
 ) -> None:
     game = GAMES["campfire-smokeout"]
@@ -207,7 +207,7 @@ def test_only_totals_above_zero_count_at_the_end(
     assert fast_winners(totals, -1 if sender is None else sender) == list(winners)
 
 
-def test_six_forgiven_smokeouts_leave_cards_for_every_round() -> None:
+def test_with_a_head_start_for_all_six_players_there_are_cards_for_every_round() -> None:
     for seed in range(tries(40, 400)):
         game, rng = GAMES["campfire-smokeout"], Random(seed)
         match = Match(game, 6, game.defaults(), CodeDealer(f"six {seed}"), head_starts=(1,) * 6)

@@ -23,7 +23,7 @@ def line(share: float, own: int, *others: int) -> dict[str, Any]:
     return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
-def test_every_person_meets_every_level_in_every_game() -> None:
+def test_every_pretended_person_plays_every_level_in_every_game() -> None:
     assert len(BY_NAME) == len(RUNGS) == len(PEOPLE) * len(GAMES) * len(Level)
     assert set(LADDERS) == set(GAMES)
     for cell in RUNGS:
@@ -38,7 +38,7 @@ def test_stronger_levels_have_stricter_goals() -> None:
         assert shares == sorted(shares, reverse=not upward)
 
 
-def test_all_people_and_levels_play_the_same_deals() -> None:
+def test_within_a_game_all_measured_levels_and_people_play_the_same_deals() -> None:
     for game in LADDERS:
         assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
 

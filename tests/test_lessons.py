@@ -254,7 +254,7 @@ def test_every_step_can_be_skipped(game: str) -> None:
 
 
 @every_lesson
-def test_after_the_end_the_learner_gets_an_answer(game: str) -> None:
+def test_after_the_end_of_a_lesson_attempted_moves_change_nothing(game: str) -> None:
     one = finished(game)
     for _, touch in one.match.chair(ME).moves()[:3]:
         one.attempt(ME, touch)
@@ -304,7 +304,7 @@ def test_eight_and_half_lesson_teaches_halves_ghosts_arrests_and_open_cards() ->
     assert (last.src, last.dst) == (eight_and_half.opened(ME), eight_and_half.PILE)
 
 
-def test_campfire_lesson_teaches_directions_plus_one_flips_and_smokeouts() -> None:
+def test_the_campfire_lesson_teaches_directions_the_added_place_flips_and_smokeouts() -> None:
     one = finished("campfire-smokeout")
     marks = [event for event in events(one) if isinstance(event, Marked)]
     blown = [mark.text for mark in marks if mark.name == campfire_smokeout.BLOWING]

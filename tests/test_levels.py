@@ -221,7 +221,7 @@ def test_a_file_that_only_one_level_uses_counts_for_the_version_of_that_level() 
     assert "game/games/eight_and_half/cpu/learnt.py" in master - sharp
 
 
-def test_only_rows_with_a_commit_are_checked_for_age() -> None:
+def test_rows_without_a_commit_are_not_checked_for_age() -> None:
     """A second row of the table has the same name, "person". It has no commit and must be ignored."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"

@@ -68,7 +68,7 @@ def differing(name: str, numbers: range) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("name", FAR)
-def test_card_ids_do_not_depend_on_the_deal(name: str) -> None:
+def test_card_ids_do_not_depend_on_hidden_cards(name: str) -> None:
     differ, tried = differing(name, range(12))
     assert (differ, tried > 10) == (0, True)
 
@@ -88,7 +88,7 @@ def test_the_test_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("name", FAR)
-def test_applying_the_events_gives_the_view(name: str) -> None:
+def test_applying_the_events_to_a_table_gives_the_view_of_the_seat(name: str) -> None:
     for number in range(3):
         match = played(GAMES[name], number, 120, rounds=2)
         for seat in viewers(match):

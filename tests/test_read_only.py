@@ -111,7 +111,7 @@ def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_views_and_events_cannot_be_changed(name: str) -> None:
+def test_views_and_events_given_to_a_bot_cannot_be_changed(name: str) -> None:
     for match, rng in matches(EVERY[name]):
         while match.outcome is None and match.steps < STEPS:
             match.submit(*choose(match.game, match, rng, 0.8))

@@ -22,7 +22,7 @@ def test_seats_rotate_over_the_same_deals() -> None:
 
 
 @pytest.mark.parametrize("entrants", range(1, 7))
-def test_a_latin_square_gives_everyone_every_seat_and_neighbour(entrants: int) -> None:
+def test_a_latin_square_gives_every_player_each_seat_and_each_neighbour_equally_often(entrants: int) -> None:
     rows = seatings(entrants, Seating.LATIN)
     assert len(rows) == entrants * (1 + (entrants % 2 and entrants > 1))
     at = Counter((seat, one) for row in rows for seat, one in enumerate(row))
@@ -43,5 +43,5 @@ def test_a_cyclic_latin_square_is_balanced_only_for_two_and_for_three_players(
     assert Counter(after.values()) == often
 
 
-def test_all_seatings_gives_every_order() -> None:
+def test_the_seating_order_called_all_contains_every_order() -> None:
     assert seatings(4, Seating.ALL) == tuple(permutations(range(4)))

@@ -212,7 +212,7 @@ def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[i
     assert found == wanted, sixth
 
 
-def test_moves_without_a_card_are_beside_the_big_button(assets: Assets, sixth: str) -> None:
+def test_buttons_for_moves_without_a_card_are_beside_the_big_button(assets: Assets, sixth: str) -> None:
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()

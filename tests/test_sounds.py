@@ -103,7 +103,7 @@ def test_background_loops_have_no_seam() -> None:
             assert abs(samples[0] - samples[-1]) <= steps[len(steps) * 99 // 100], file.path.stem
 
 
-def test_takes_of_one_sound_differ() -> None:
+def test_the_variants_of_one_sound_differ() -> None:
     takes = [file for file in FILES if file.path.stem != file.name]
     assert len({file.path.read_bytes() for file in takes}) == len(takes)
     assert {len([one for one in takes if one.name == file.name]) for file in takes} == {3, 4}

@@ -180,7 +180,7 @@ def test_every_lid_has_twelve_stamps_with_different_names(game: str) -> None:
 
 
 @every_lid
-def test_a_stamp_has_a_name_and_a_condition(game: str) -> None:
+def test_every_stamp_has_a_name_a_condition_and_one_picture(game: str) -> None:
     for one in LIDS[game].stamps:
         assert one.title.template, one.id
         assert one.asks.template.endswith("."), one.id
@@ -203,7 +203,7 @@ def test_a_match_that_meets_a_stamps_condition_earns_it(game: str, name: str) ->
 
 
 @every_lid
-def test_no_stamp_is_earned_in_every_match(game: str) -> None:
+def test_for_every_stamp_there_is_a_match_that_does_not_earn_it(game: str) -> None:
     matches = [golden(game, path.stem) for path in sorted((GOLDEN / game).glob("*.toml"))]
     over = [one for one in matches if one.outcome is not None]
     always = set.intersection(*({name for name, _ in found_in(game, one)} for one in over))
@@ -262,7 +262,7 @@ def test_only_people_earn_stamps() -> None:
     assert {one.seat for one in stamps_of(people(record("poof", "2-deadlock"), 1))} == {1}
 
 
-def test_a_teams_stamp_counts_for_every_member() -> None:
+def test_a_stamp_of_a_team_counts_for_all_its_members() -> None:
     found = stamps_of(people(record("the-game", "2-beaten"), 0, 1))
     assert {one.seat for one in found if one.stamp == "beaten"} == {0, 1}
 
@@ -292,7 +292,7 @@ def sneaky() -> Record:
     return people(record("campfire-smokeout", SNEAKY), 1)
 
 
-def test_records_in_a_folder_fill_the_lid(tmp_path: Path) -> None:
+def test_stamps_for_the_lid_are_found_in_a_folder_of_records(tmp_path: Path) -> None:
     laid(tmp_path, sneaky(), "aaaaaa000001")
     assert lid_of(tmp_path, "campfire-smokeout")["sneaky-win"] == [sneaky().seats[1].name]
 
@@ -343,7 +343,7 @@ def test_a_stamp_lists_its_earners_once_with_the_first_on_top(tmp_path: Path) ->
 
 
 # -- the index -----------------------------------------------------------------------------------------
-def test_the_index_restores_found_stamps(tmp_path: Path) -> None:
+def test_found_stamps_can_be_saved_in_the_index_and_read_back(tmp_path: Path) -> None:
     index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
     path = laid(tmp_path, sneaky(), "aaaaaa000001")
     digest, found = searched(path, {})

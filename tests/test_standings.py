@@ -21,7 +21,7 @@ def test_a_rate_has_a_wilson_interval(hits: int, tries: int, low: float, high: f
     assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_a_mean_has_a_normal_interval() -> None:
+def test_the_interval_of_a_mean_is_that_of_a_normal_distribution() -> None:
     found = mean([1, 2, 3, 4])
     assert (found.value, found.low, found.high) == pytest.approx((2.5, 1.2348, 3.7652), abs=5e-5)
     assert (mean([7]).low, mean([7]).high) == (7, 7)
@@ -34,7 +34,7 @@ def test_critical_values_match_students_t(freedom: int, wanted: float) -> None:
     assert student(freedom) == pytest.approx(wanted, abs=5e-4)
 
 
-def test_equal_matches_of_one_deal_count_once() -> None:
+def test_repeated_matches_of_the_same_deal_count_as_one() -> None:
     one = mean_by_deal([[value] for value in (1, 2, 4, 9)])
     four = mean_by_deal([[value] * 4 for value in (1, 2, 4, 9)])
     assert (four.value, four.low, four.high) == pytest.approx((one.value, one.low, one.high))

@@ -82,7 +82,7 @@ def test_every_ruling_that_decides_a_position_has_an_example(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_an_answers_example_is_about_its_rulings(game: str) -> None:
+def test_the_example_of_an_answer_is_about_the_rulings_of_that_answer(game: str) -> None:
     by_key = {one.key: one for one in ENTRIES[game].answers().all}
     for example in ENTRIES[game].answers().examples:
         if example.key:

@@ -67,7 +67,7 @@ def test_both_matches_of_a_deal_have_the_same_cards_and_players() -> None:
     assert [one.players.index("steady") for one in trials[::2]] == [0, 1, 2, 0, 1, 2]
 
 
-def test_figures_match_the_matches_played() -> None:
+def test_shown_figures_are_the_averages_of_the_matches_played() -> None:
     found = [tried(one) for one in campfire().trials(5)]
     by_id = {row.figure.id: row for row in rows(CAMPFIRE, found)}
     assert by_id["turns"].box.value == pytest.approx(sum(one.figures["turns"] for one in found[::2]) / 5)
@@ -96,7 +96,7 @@ def test_only_a_difference_beyond_chance_is_reported() -> None:
     assert not row.is_sure
 
 
-def test_a_match_whose_pair_is_missing_does_not_count() -> None:
+def test_a_match_without_its_partner_match_is_not_counted() -> None:
     found = made([1.0, 2.0], [3.0, 4.0])
     assert rows(CAMPFIRE, found[:3]) == rows(CAMPFIRE, found[:2])
     assert rows(CAMPFIRE, found[:1]) == []

@@ -80,7 +80,7 @@ def test_the_mouse_wheel_can_be_turned_both_ways(window: Window) -> None:
     printed(window, "wheel -1", "wheel 1")
 
 
-def test_keys_and_text_arrive(window: Window) -> None:
+def test_keys_and_typed_text_reach_the_window(window: Window) -> None:
     window.keys("F5", "Escape")
     window.write("Ada 7?")
     printed(window, "key f5", "key A", "key d", "key a", "key 7", "key ?")

@@ -55,7 +55,7 @@ def test_pads_do_not_count_as_matches_against_cpus() -> None:
     assert facts["people"]["Pip"] == {"ahead": 1, "behind": 0, "level": 0}
 
 
-def test_tables_for_spreadsheets_have_no_formulas() -> None:
+def test_tables_exported_for_spreadsheets_contain_no_formulas() -> None:
     rows = list(csv.reader(io.StringIO(pads_as_csv([finished()]).decode("utf-8-sig"))))
     assert rows[0] == ["pad", "date", "game", "round", "name", "points", "note"]
     assert [row[3:] for row in rows[1:]] == [

@@ -76,7 +76,7 @@ def test_wins_by_game_count_tables_where_at_least_two_of_the_group_played() -> N
     assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
 
 
-def test_the_group_is_the_people_who_play_together_most_with_the_chosen_person_first() -> None:
+def test_a_group_starts_with_the_chosen_person_and_those_who_play_most_with_them() -> None:
     found = [
         *series("IIII"),
         result(8, ("Ines", "Marta"), (0,)),

@@ -41,7 +41,7 @@ def result(number: int, names: Sequence[str], won: Sequence[int] = (0,), **other
 
 
 @pytest.mark.parametrize("names", [SPELLINGS, TWICE])
-def test_every_spelling_of_a_name_is_one_person(names: tuple[str, ...]) -> None:
+def test_all_spellings_of_a_name_stand_for_one_person(names: tuple[str, ...]) -> None:
     assert len(set(map(folded, names))) == 1
     assert len({folded(name) for name in (*OTHERS, names[0])}) == len(OTHERS) + 1
 
@@ -78,7 +78,7 @@ def test_full_names_distinguish_people_with_the_same_first_name() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
-def test_only_long_names_are_cut_to_the_first_name() -> None:
+def test_long_names_are_shortened_to_the_first_name_unless_two_people_share_it() -> None:
     assert brief_names(("Uncle Wim", "Annegret von Hohenschwang")) == ("Uncle Wim", "Annegret")
     twice = ("Annegret von Hohenschwang", "Annegret Wolkenbruecker")
     assert brief_names(twice) == twice
@@ -117,7 +117,7 @@ def test_names_under_old_keys_are_still_known(places: Places) -> None:
     assert MarksFile(places).load()[0].person("Ann2 Lee") == "Annie"
 
 
-def test_two_people_who_played_each_other_stay_two_despite_an_old_rename() -> None:
+def test_two_people_who_played_each_other_stay_separate_despite_an_earlier_rename() -> None:
     found = [result(1, ("Ann", "Bob")), result(2, ("Bob",), players=("human",), game="the-game", won=())]
     counted = counted_results((), found, renamed(Marks(), "Bob", "Ann"))
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]
@@ -143,7 +143,7 @@ def test_the_page_of_everybody_counts_matches_not_seats() -> None:
     assert (ann.whole.played, ann.whole.open) == (8, 8)
 
 
-def test_the_longest_streak_belongs_to_one_person_and_game() -> None:
+def test_the_longest_winning_streak_counts_one_person_in_one_game() -> None:
     found = [result(nth, ("Ann", "Bob"), won=(0,)) for nth in range(3)]
     found.append(result(3, ("Ann", "Bob"), won=(1,), game="poof"))
     found += [result(4 + nth, ("Ann", "Bob"), won=(0,)) for nth in range(2)]
@@ -154,7 +154,7 @@ def test_the_longest_streak_belongs_to_one_person_and_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_widest_win_names_its_unit_and_says_whether_hints_were_used() -> None:
+def test_the_widest_win_names_what_it_counts_and_whether_hints_were_used() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)

@@ -36,7 +36,7 @@ def test_a_seal_changes_nothing_but_the_seal_in_the_output_of_check(terminal: Te
     assert all(one["ok"] for one in found)
 
 
-def test_a_bad_record_is_named_with_its_move(terminal: Terminal, record: Path) -> None:
+def test_for_a_bad_record_the_command_names_the_first_wrong_move(terminal: Terminal, record: Path) -> None:
     bad = record.with_name("bad.tuckbox")
     lines = record.read_text(encoding="utf-8").splitlines()
     first = next(place for place, line in enumerate(lines) if line.strip() == "moves = [")

@@ -141,7 +141,7 @@ def test_a_file_of_other_text_given_as_file_of_faults_is_refused(
     assert (todo.read_bytes(), path.read_bytes()) == before
 
 
-def test_new_faults_are_appended_to_the_file_of_faults(
+def test_a_resumed_series_appends_its_new_faults_to_the_fault_file(
     terminal: Terminal, own_bots: None, tmp_path: Path
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"

@@ -200,7 +200,7 @@ def test_a_forfeit_counts_its_moves(
     assert rows(path)[1]["moves"] == moves, "talk among them, and none where nobody knows"
 
 
-def test_endless_faults_are_truncated(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+def test_very_long_fault_reports_are_shortened(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(
         "class Base:\n"
         "    def choose(self, view, moves, news, rng):\n"
@@ -255,7 +255,7 @@ def test_a_bot_without_a_choose_function_leaves_no_rows_file(
     assert not path.exists()
 
 
-def test_an_unwritable_file_leaves_no_other_file(terminal: Terminal, tmp_path: Path) -> None:
+def test_if_one_file_cannot_be_written_no_other_file_is_made(terminal: Terminal, tmp_path: Path) -> None:
     path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"
     lying.write_text("another's")
     for wrong, said in (

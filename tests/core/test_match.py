@@ -121,7 +121,7 @@ def test_a_finished_match_cannot_be_undone() -> None:
     assert not match.may_undo(ZERO)
 
 
-def test_rounds_are_kept_with_decks_moves_and_scores() -> None:
+def test_a_match_lists_its_rounds_with_decks_moves_and_scores() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("swap 1"))
     match.submit(ZERO, toy.GAME.read("call")) if match.turn == ZERO else match.submit(
@@ -150,7 +150,7 @@ def test_every_deck_of_a_match_is_listed_with_its_reshuffles() -> None:
     pytest.fail("no match shuffled its heap")
 
 
-def test_a_deal_code_always_gives_one_order() -> None:
+def test_a_deal_code_always_gives_the_same_order_of_cards() -> None:
     first = CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0")
     assert "".join(first) == "664634125233145251"
     assert CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0") == first

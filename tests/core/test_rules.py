@@ -26,7 +26,7 @@ def test_a_game_uses_the_functions_of_its_module() -> None:
     assert game.id == "x"
 
 
-def test_a_function_may_be_imported_from_elsewhere() -> None:
+def test_a_game_may_get_a_function_from_another_module() -> None:
     without = {name: one for name, one in vars(rules).items() if name != "read"}
     game: Game[Any, Any] = Game.of(without, **FACTS, read=rules.read)
     assert game.read is rules.read
@@ -38,7 +38,7 @@ def test_missing_functions_of_a_module_are_named() -> None:
         Game.of(without, **FACTS)
 
 
-def test_the_parts_of_a_score_cannot_be_changed_afterwards() -> None:
+def test_parts_of_a_score_are_copied_and_cannot_be_changed() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4
@@ -60,7 +60,7 @@ def test_secret_moves_are_hidden_from_other_seats() -> None:
     assert match.rounds()[0].moves == (f"0 {move}",)
 
 
-def test_a_move_of_missing_cards_is_refused() -> None:
+def test_a_move_of_cards_that_the_player_does_not_hold_is_refused() -> None:
     def touch(state: rules.State, seat: Seat, move: rules.Move) -> Touch:
         if isinstance(move, rules.Play):
             state.table.find(rules.hand(seat), move.face, move.count)

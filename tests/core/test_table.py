@@ -104,7 +104,7 @@ def test_moving_cards_shows_them_to_those_who_see_the_target() -> None:
     same(table, [given, taken])
 
 
-def test_a_card_taken_from_a_top_uncovers_the_next() -> None:
+def test_taking_the_top_card_of_a_pile_uncovers_the_next_card() -> None:
     table = dealt()
     off = table.move(cards(table, TOP)[-1:], TOP, SHUT)
     for seat in VIEWERS:
@@ -151,7 +151,7 @@ def test_two_looks_at_one_card_are_independent() -> None:
     same(table, [*both, LookedAway(Seat(0)), LookedAway(Seat(1))])
 
 
-def test_a_looked_at_card_is_followed_until_the_look_ends() -> None:
+def test_a_card_that_a_player_looks_at_can_be_followed_until_the_look_ends() -> None:
     table = dealt()
     card = cards(table, MINE)[:1]
     same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])
@@ -257,7 +257,7 @@ def test_every_fitting_deal_is_equally_likely() -> None:
     assert sum((count - fair) ** 2 / fair for count in seen.values()) < 3 * len(seen)
 
 
-def test_a_guess_says_when_no_deal_fits() -> None:
+def test_guessing_reports_an_error_if_no_deal_fits() -> None:
     view = four_hands().seen_by(Seat(0))
     with pytest.raises(ValueError, match="no deal fits"):
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
@@ -269,7 +269,7 @@ def test_an_empty_list_of_missing_cards_does_not_change_a_guessed_deal() -> None
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_stay_in_place_despite_voids() -> None:
+def test_known_cards_stay_in_place_even_if_their_seat_is_said_to_lack_them() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):

@@ -51,7 +51,7 @@ def test_every_competitive_game_has_an_even_cpu() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_ratings_rise_with_the_strength_and_convert_back(game: str) -> None:
+def test_ratings_rise_with_strength_and_can_be_converted_back_to_strength(game: str) -> None:
     scale = SCALES[game]
     ratings = [scale.rating(step / 100) for step in range(101)]
     assert ratings == sorted(set(ratings))
@@ -60,7 +60,7 @@ def test_ratings_rise_with_the_strength_and_convert_back(game: str) -> None:
     assert (scale.strength(-5), scale.strength(9)) == (0, 1)
 
 
-def test_a_level_has_its_place_on_the_scale() -> None:
+def test_strengths_are_described_as_like_a_level_or_between_two_levels() -> None:
     assert [nearest_level(nth / 3) for nth in range(4)] == list(Level)
     told = [str(place(strength)) for strength in (0, 0.08, 0.09, 0.33, 0.5, 0.67, 0.9, 1)]
     assert told[:3] == ["about like Gentle", "about like Gentle", "between Gentle and Steady"]
@@ -74,7 +74,9 @@ def test_a_level_has_its_place_on_the_scale() -> None:
     ("word", "strength"),
     [("even:0.42", 0.42), ("even:1.00", 1), ("even:1.01", None), ("even", None), ("sharp", None)],
 )
-def test_the_word_of_an_even_cpu_gives_its_strength(word: str, strength: float | None) -> None:
+def test_the_strength_of_an_even_cpu_is_read_from_its_name_in_the_record(
+    word: str, strength: float | None
+) -> None:
     assert strength_of(word) == strength
     if strength is not None:
         assert spelled(strength) == word

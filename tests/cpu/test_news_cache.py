@@ -55,7 +55,7 @@ def stir(match: Match, rng: Random) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_the_pipe_delivers_the_question_unchanged(name: str) -> None:
+def test_the_pipe_to_the_worker_delivers_every_question_unchanged(name: str) -> None:
     for number in range(TRIES):
         rng, ends = Random(f"heard {name} {number}"), Ends()
         match, other = fresh(name, rng), fresh(name, rng)

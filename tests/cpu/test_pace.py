@@ -60,7 +60,7 @@ def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", REASONS)
-def test_a_forced_move_is_played_without_thinking(
+def test_the_only_possible_move_is_played_without_playouts(
     name: str, level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, match = Clock(), midway(GAMES[name], 2, "forced", 9)

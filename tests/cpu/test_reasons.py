@@ -144,7 +144,7 @@ def test_a_margin_covers_the_true_chance_in_95_of_100(worlds: int) -> None:
     assert min(held) > 0.89, "of few worlds there are few margins"
 
 
-def test_overconfident_chances_shrink_towards_the_fair_share() -> None:
+def test_overconfident_chances_are_moved_towards_the_fair_share() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
     told = {
@@ -165,7 +165,7 @@ def test_overconfident_chances_shrink_towards_the_fair_share() -> None:
     assert odds == pytest.approx(27**0.5 / 3)
 
 
-def test_a_slope_of_one_changes_no_chance() -> None:
+def test_a_slope_of_one_leaves_chances_unchanged() -> None:
     ranked = [Ranked("a", 0.6, 0.0, 0.0, 200, 0.2), Ranked("b", 0.3, -0.3, 0.02, 50, 0.1)]
     for one, same in zip(ranked, come_true(ranked, Slope(0.5, 1.0)), strict=True):
         assert same.value == pytest.approx(one.value)

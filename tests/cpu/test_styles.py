@@ -37,7 +37,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     ("name", "level"),
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
-def test_styles_choose_differently_now_and_then(name: str, level: Level) -> None:
+def test_in_some_positions_the_styles_choose_different_moves(name: str, level: Level) -> None:
     """Styles do not differ everywhere, because often one move is clearly the best."""
     asked = asks(name, level)
     moves = [[str(think(replace(ask, style=style)).move) for ask in asked] for style in STYLES]
@@ -79,7 +79,7 @@ def test_bold_cpus_call_earlier_than_careful_cpus() -> None:
         assert careful - bold < 2.1 * SURER
 
 
-def test_every_medallion_has_its_own_style() -> None:
+def test_every_picture_of_a_player_has_its_own_style_of_play() -> None:
     assert len({(style.risk, style.haste) for style in STYLES}) == len(set(EVERY)) == 6
     for name, entry in ENTRIES.items():
         for level in (one.value for one in Level):
@@ -94,7 +94,7 @@ def test_the_neutral_style_has_no_preference() -> None:
     assert Style(Phrase("x"), risk=0.5, haste=-1.0).likes(1.0, 0.25) == 0.25
 
 
-def test_a_style_is_mentioned_only_when_it_mattered() -> None:
+def test_styles_are_named_only_where_measurements_found_an_effect() -> None:
     """The set-up screen and reasons for moves name the styles that lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}

@@ -31,7 +31,7 @@ def test_each_seat_picks_its_own_best_answer() -> None:
     assert ranked[0].lead > 0 == ranked[1].lead
 
 
-def test_moves_impossible_in_every_world_are_never_made() -> None:
+def test_moves_that_are_impossible_in_every_sampled_deal_are_never_chosen() -> None:
     tree = Tree(0)
     for nth in range(ROUNDS):
         tree.begin()

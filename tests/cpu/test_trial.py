@@ -50,7 +50,7 @@ def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> No
     assert 100.3 < now < 100.5
 
 
-def test_playouts_stop_at_the_limit_with_time_left() -> None:
+def test_playouts_stop_at_their_limit_even_with_time_left() -> None:
     made = count()
     ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Seconds(60.0, 40)))
     assert next(made) == 40

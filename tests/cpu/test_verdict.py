@@ -72,7 +72,7 @@ def test_the_best_move_costs_nothing() -> None:
     assert one.best[0] == one.played
 
 
-def test_silence_is_an_option_only_out_of_turn() -> None:
+def test_saying_nothing_is_listed_as_an_option_only_out_of_turn() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.9], "a": [0.4], "b": [0.6]}
     assert found(arms, "a").best[0].move == "b"
     assert found(arms, "a", out_of_turn=True).best[0].move is None

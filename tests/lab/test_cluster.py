@@ -49,7 +49,7 @@ def test_a_cluster_gives_the_same_rows_as_one_machine(here: Any, tmp_path: Path)
     assert alone.count(b"\n") == 6
 
 
-def test_a_cluster_worker_keeps_its_processes_for_one_series(
+def test_a_cluster_worker_ends_its_processes_only_after_a_pause(
     here: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[Any] = []
@@ -74,7 +74,7 @@ def test_a_cluster_worker_keeps_its_processes_for_one_series(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
-def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
+def test_an_unreachable_cluster_is_reported_like_a_wrong_argument(address: str) -> None:
     """Runs in its own process, because the library's client once printed a message and hung when it could not start."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)

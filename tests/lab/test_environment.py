@@ -111,7 +111,7 @@ def test_masks_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_rewards_come_at_the_round_end_with_the_right_sign(game: str) -> None:
+def test_rewards_come_at_the_end_of_a_round_and_better_points_give_higher_rewards(game: str) -> None:
     seats = most(game)
     one, sums = raw_env(game, seats=seats, reward="points"), np.zeros(seats)
     one.reset(seed=5)
@@ -155,7 +155,7 @@ def test_an_illegal_action_is_refused_and_loses_in_pettingzoos_wrapper() -> None
     assert all(wrapped.terminations.values())
 
 
-def test_rendering_shows_public_cards() -> None:
+def test_the_rendered_text_shows_only_public_cards() -> None:
     one = raw_env("the-game", seats=2, render_mode="ansi")
     one.reset(seed=1)
     shown = one.render()
@@ -187,7 +187,7 @@ WRONG: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("sentence", WRONG)
-def test_an_unknown_house_rule_is_refused_in_one_sentence(sentence: str) -> None:
+def test_an_unknown_or_wrong_house_rule_is_refused_in_one_sentence(sentence: str) -> None:
     game, options = WRONG[sentence]
     for made in (env, raw_env, lambda game, options: Layout(game, 2, options)):
         with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):

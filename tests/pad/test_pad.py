@@ -156,7 +156,7 @@ def test_a_house_rule_that_contradicts_entries_is_refused_with_the_reason() -> N
     assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"
 
 
-def test_a_forgiven_smokeout_gives_nobody_a_lead() -> None:
+def test_a_head_start_that_removes_a_smokeout_puts_nobody_into_the_lead() -> None:
     pad = replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0))
     pad = written(pad, 0, "1 smokeout")
     assert pad.sheet.totals == (0, 0, 0)

@@ -33,7 +33,7 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_no_review_advises_a_dominated_move(name: str) -> None:
+def test_a_review_never_recommends_a_move_that_is_surely_worse_than_another(name: str) -> None:
     told = 0
     for match in matches(name, MATCHES, "advice"):
         for seat in reviewed(match, playouts=8).seats:

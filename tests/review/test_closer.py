@@ -55,7 +55,7 @@ def test_important_decisions_are_known_to_within_two_points(name: str) -> None:
     assert all(one.error < math.hypot(PROMISED, SUPPOSED * one.cost) for one in told)
 
 
-def test_every_apparent_cost_is_examined() -> None:
+def test_every_apparent_cost_is_examined_with_more_playouts() -> None:
     making, seat = made("poof", 3)
     looked = {moment for moment, _ in closer(making, seat, FEW)}
     unsure = [
@@ -77,6 +77,6 @@ def test_decisions_beside_large_changes_are_examined() -> None:
     assert looked.issuperset(ends)
 
 
-def test_precise_decisions_are_not_examined_again() -> None:
+def test_decisions_with_a_small_margin_get_no_further_playouts() -> None:
     making, seat = made("campfire-smokeout", 2)
     assert closer(making, seat, MOST) == []

@@ -21,7 +21,7 @@ from tests.review.made import matches
 
 
 @pytest.mark.long
-def test_playouts_stop_before_the_round_end_if_piles_go_to_hands() -> None:
+def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() -> None:
     """With few random continuations (playouts), these moves seem to lower the winning chance by 17 in 100. In 200
     rounds that Steady CPUs played to the end, they lowered it by 1 and 0.
     """
@@ -37,7 +37,9 @@ def test_playouts_stop_before_the_round_end_if_piles_go_to_hands() -> None:
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_false_costs_of_last_cards_in_the_game_are_not_shown(rules: str, number: int, step: int) -> None:
+def test_for_the_game_costs_of_last_cards_that_long_tests_disprove_are_not_shown(
+    rules: str, number: int, step: int
+) -> None:
     """With few random continuations (playouts), these moves seem to lower the winning chance by 79 and 20 in 100. In
     400 rounds that Steady CPUs played to the end, they lowered it by 0.
     """

@@ -58,6 +58,6 @@ def test_only_a_clear_best_move_makes_an_exercise() -> None:
     assert [one.step for _, one in exercises([whole])] == [5, 1]
 
 
-def test_a_best_move_that_was_played_makes_no_exercise() -> None:
+def test_a_moment_where_the_best_move_was_played_gives_no_exercise() -> None:
     found, missed = decision(1, (0.95, 0.1)), decision(2, (0.7, 0.5), played=1)
     assert [one.step for _, one in exercises([seat((found, missed))])] == [2]

@@ -226,7 +226,7 @@ def test_moves_in_a_review_are_checked_against_the_record(lie: str) -> None:
         [1.5, 0.0, 0.0, -1.5, 0.0],
     ],
 )
-def test_a_ledger_must_add_up_to_the_result(parts: list[float]) -> None:
+def test_a_review_whose_causes_do_not_add_up_to_the_result_is_refused(parts: list[float]) -> None:
     record, review = one("campfire-smokeout")
     document = tomllib.loads(written(review, record))
     for seat in document["seats"]:
@@ -244,7 +244,7 @@ def test_a_review_with_another_result_is_refused() -> None:
         read(tomli_w.dumps(document), record)
 
 
-def test_nested_sentences_are_limited_in_length() -> None:
+def test_sentences_nested_in_a_review_are_limited_in_length() -> None:
     record, review = one()
     bomb: list[Any] = ["more", "", 1, {}]
     for _ in range(20):
@@ -275,7 +275,7 @@ def test_placeholders_of_a_review_are_plain_names(template: str) -> None:
         read(tomli_w.dumps(document), record)
 
 
-def test_a_review_lies_beside_its_record(tmp_path: Path) -> None:
+def test_a_review_is_saved_in_the_folder_of_its_record(tmp_path: Path) -> None:
     record, review = one()
     path = tmp_path / "poof-abcdef.tuckbox"
     assert read_review(path) is None

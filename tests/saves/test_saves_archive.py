@@ -247,7 +247,7 @@ CALLS = 30
 """The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
-def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:
+def test_one_more_match_in_the_index_needs_few_calls(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
     for count in (100, 300):
@@ -259,7 +259,7 @@ def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:
     assert (calls[1] - calls[0]) / 200 <= CALLS
 
 
-def test_changed_files_are_read_again(full: Places) -> None:
+def test_changed_match_files_are_read_again(full: Places) -> None:
     first, second, *_ = sorted((full.matches / "finished").iterdir())
     first.write_text(first.read_text(encoding="utf-8").replace("seed = ", "seed =  "), encoding="utf-8")
     second.unlink()

@@ -38,7 +38,7 @@ def test_the_first_match_of_a_day_counts_and_no_other(file: DealsFile) -> None:
     assert file.load()[0].days[TODAY] == Day("firstmatch", later=False, total=61, won=False)
 
 
-def test_a_day_played_later_is_marked(file: DealsFile) -> None:
+def test_the_deal_of_an_earlier_day_is_marked_as_played_later(file: DealsFile) -> None:
     yesterday = TODAY - timedelta(days=1)
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
@@ -51,7 +51,7 @@ def test_an_earlier_day_counts_as_late_if_the_clock_is_set_back() -> None:
     assert not begun(deals, forth, "thirdmatch", forth).days[forth].later
 
 
-def test_people_who_know_a_deal_are_found_by_any_spelling(file: DealsFile) -> None:
+def test_people_who_know_a_deal_are_recognised_by_other_spellings_of_their_name(file: DealsFile) -> None:
     file.change(lambda deals: with_seen(deals, KEY, frozenset(("zo\u00eb",))))
     deals = file.change(lambda deals: with_seen(deals, KEY, frozenset(("ines",))))
     assert deals.is_known(KEY, "Zoe\u0308")

@@ -20,7 +20,7 @@ time.sleep(60)
 """
 
 
-def test_the_second_start_hands_its_file_to_the_first(places: Places, tmp_path: Path) -> None:
+def test_a_second_program_hands_its_file_to_the_first(places: Places, tmp_path: Path) -> None:
     first = Instance.claim(places)
     assert first is not None
     assert Instance.claim(places) is None
@@ -59,7 +59,7 @@ def test_a_relative_path_is_handed_over_as_an_absolute_one(
     first.release()
 
 
-def test_requests_to_a_dead_program_are_forgotten(places: Places) -> None:
+def test_requests_left_for_a_program_that_has_ended_are_dropped(places: Places) -> None:
     hand_over(places, Path("/old.tuckbox"))
     first = Instance.claim(places)
     assert first is not None
@@ -104,7 +104,7 @@ def test_a_killed_program_leaves_no_lock_behind(places: Places, rounds: int) -> 
         mine.release()
 
 
-def test_the_program_starts_without_locks(places: Places, tmp_path: Path) -> None:
+def test_the_program_starts_where_no_lock_file_can_be_made(places: Places, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     nowhere = Places(places.data, places.config, tmp_path / "file")
     claim = Instance.claim(nowhere)
@@ -124,7 +124,7 @@ def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.Monk
 # -- places
 
 
-def test_a_folder_with_any_letters_in_its_name_can_hold_all_files(tmp_path: Path) -> None:
+def test_a_folder_with_any_letters_in_its_name_can_hold_the_programs_files(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps
@@ -165,7 +165,9 @@ def test_the_folder_is_shown_without_invisible_characters(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of Linux")
-def test_the_users_folders_follow_the_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_folders_follow_the_rules_of_the_operating_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -179,7 +181,7 @@ def test_the_users_folders_follow_the_platform(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("home", ["/proc/nonexistent/x", "/dev/null/x", "a\0b"])
-def test_without_a_home_the_program_runs_and_says_so(
+def test_without_a_usable_folder_the_program_warns_and_runs_in_a_temporary_one(
     home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

@@ -10,7 +10,7 @@ from game.saves import Marks, MarksFile, NotSaved, Places, Seal, Why, parted, re
 ONE, TWO = "0123456789ab", "ba9876543210"
 
 
-def test_stars_and_names_survive(places: Places) -> None:
+def test_stars_and_names_are_still_there_after_a_restart(places: Places) -> None:
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
     MarksFile(places).change(lambda marks: renamed(marks, "Ines", "Inês"))
     marks, told = MarksFile(places).load()
@@ -90,7 +90,7 @@ def test_a_bad_entry_loses_no_other_entry_and_keeps_the_old_file(places: Places)
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_a_bad_entry_loses_no_other_entry_on_a_read_only_disk(
+def test_on_a_read_only_disk_a_bad_entry_removes_no_good_entry(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"

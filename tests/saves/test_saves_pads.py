@@ -103,7 +103,7 @@ def test_a_pad_changed_by_hand_opens_and_its_copy_is_kept(places: Places) -> Non
 @pytest.mark.parametrize(
     ("old", "new"), [("format_version = 1", "format_version = 2"), ('game = "poof"', 'game = "whist"')]
 )
-def test_a_pad_of_a_later_version_stays_as_it_is(places: Places, old: str, new: str) -> None:
+def test_a_pad_file_of_a_later_version_is_left_unchanged(places: Places, old: str, new: str) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)
@@ -180,7 +180,7 @@ def test_any_entries_in_a_file_can_be_shown(game: str, places: Places) -> None:
         file_of(places, pad).unlink()
 
 
-def test_a_pad_that_cannot_be_written_says_so(places: Places) -> None:
+def test_saving_a_pad_that_cannot_be_written_raises_an_error(places: Places) -> None:
     (places.data / "pads").write_text("in the way")
     with pytest.raises(NotSaved):
         PadFolder(places).keep(evening())

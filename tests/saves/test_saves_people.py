@@ -153,7 +153,7 @@ def test_a_renamed_person_stays_a_companion_and_the_youngest_and_gets_no_name_in
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_merging_two_names_keeps_the_date_of_the_later_evening_and_one_seat() -> None:
+def test_merging_two_people_keeps_the_later_date_and_one_place_in_the_list() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]

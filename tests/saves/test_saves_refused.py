@@ -115,7 +115,9 @@ def test_an_unreadable_score_book_is_empty_and_says_why(
     assert "could not read" in str(sentence)
 
 
-def test_unreadable_requests_do_not_stop_the_start(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_starts_although_requests_of_other_programs_cannot_be_read(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)
     claim = Instance.claim(places)
     assert claim is not None
@@ -123,7 +125,9 @@ def test_unreadable_requests_do_not_stop_the_start(places: Places, monkeypatch: 
     claim.release()
 
 
-def test_a_lock_is_released_despite_a_close_error(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lock_is_released_even_if_closing_its_file_fails(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     claim, close = Instance.claim(places), os.close
     assert claim is not None
 

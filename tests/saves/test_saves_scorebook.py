@@ -130,7 +130,7 @@ def test_once_the_page_with_the_highest_number_is_full_lower_numbers_are_used(pl
     assert {one.match for one in book.results()[0]} == {numbered(number).match for number in range(122)}
 
 
-def test_a_page_never_grows_longer_than_can_be_read(places: Places) -> None:
+def test_a_page_of_the_score_book_stays_short_enough_to_be_read(places: Places) -> None:
     wide = replace(
         ONE, options={f"option {number}": "x" * 64 for number in range(50)}, names=("\U0001f600" * 96,) * 6
     )
@@ -236,11 +236,13 @@ def test_two_writers_lose_nothing(places: Places) -> None:
 
 
 @pytest.mark.long
-def test_two_writers_lose_nothing_in_a_long_run(places: Places) -> None:
+def test_two_programs_that_write_many_pages_lose_no_result(places: Places) -> None:
     two_writers(places, 500)
 
 
-def test_a_locked_score_book_says_so(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_score_book_refuses_a_result_until_it_is_unlocked(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lock = FileLock(places.scores / "lock")
     assert lock.take() is Hold.MINE
     times = iter(range(0, 1000, 3))

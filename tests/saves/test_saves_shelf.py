@@ -147,7 +147,7 @@ def test_a_damaged_match_without_backup_is_set_aside(shelf: Shelf) -> None:
     assert len(shelf.matches()) == 1
 
 
-def test_the_damage_notice_is_shown_once_and_not_lost(shelf: Shelf) -> None:
+def test_a_damaged_match_is_still_reported_after_other_matches_were_listed(shelf: Shelf) -> None:
     put(shelf, file_name("poof", ID), b"\0" * 64)
     shelf.finished()
     assert only(shelf).status is Status.DAMAGED
@@ -176,7 +176,7 @@ def test_an_edited_record_opens_as_practice(shelf: Shelf, close: Callable[[bytes
     assert path.exists()
 
 
-def test_a_resealed_practice_match_stays_practice(shelf: Shelf) -> None:
+def test_a_sealed_practice_match_is_still_practice_when_read(shelf: Shelf) -> None:
     shelf.save(ID, record(meta={"seq": 3, "practice": True}), 3)
     entry = only(shelf)
     assert (entry.status, entry.practice) == (Status.OK, True)
@@ -251,7 +251,7 @@ def test_putting_a_match_away_keeps_its_file_and_its_backup(shelf: Shelf) -> Non
     assert len(list((shelf.folder / "put-away").iterdir())) == 4
 
 
-def test_putting_away_a_match_removes_its_review(shelf: Shelf) -> None:
+def test_putting_a_match_away_removes_its_review(shelf: Shelf) -> None:
     shelf.save(ID, record(), 1)
     entry = only(shelf)
     assert keep_review(entry.path, "format = 1")

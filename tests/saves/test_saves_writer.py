@@ -37,7 +37,9 @@ def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
     assert temps(path.parent) == []
 
 
-def test_writing_takes_its_steps_in_the_safe_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saving_writes_and_syncs_a_temporary_file_and_then_replaces_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     steps: list[str] = []
     make, sync, swap = tempfile.mkstemp, os.fsync, Path.replace
 

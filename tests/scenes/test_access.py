@@ -95,7 +95,7 @@ def test_a_panic_disables_only_the_bridge(monkeypatch: pytest.MonkeyPatch) -> No
     assert adapter.shown == []
 
 
-def test_focus_and_position_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bridge_sends_the_focus_and_the_window_position(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     made.focus(gained=True)
     made.place((5, 6), (100, 50))

@@ -109,7 +109,7 @@ def settle(app: App) -> None:
         pass
 
 
-def test_every_frame_updates_the_sounds_and_input_wakes_them(
+def test_every_frame_updates_the_sounds_and_input_opens_the_audio_device(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
@@ -283,7 +283,7 @@ def test_a_long_idle_frame_updates_the_scene_only_once(app: App, monkeypatch: py
     assert recorder(app).updates == before + 1
 
 
-def test_an_idle_frame_ends_before_the_input_that_ends_the_idling(
+def test_an_idle_frame_ends_before_the_input_that_wakes_the_app_is_handled(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If it did not, the animation that the input begins would jump by the whole idle time."""
@@ -455,7 +455,9 @@ def test_a_termination_signal_becomes_a_quit(app: App, monkeypatch: pytest.Monke
     assert [which for which, _ in armed] == [signal.ITIMER_PROF, signal.ITIMER_REAL], "armed once"
 
 
-def test_a_termination_signal_asks_no_question(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_termination_signal_ends_the_program_without_asking(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(signal, "setitimer", lambda *_: None)
     monkeypatch.setattr(app.manager, "doubt", Menu)
     post(pygame.QUIT)
@@ -549,7 +551,7 @@ def test_a_scan_keeps_frames_coming_only_while_it_runs(app: App, monkeypatch: py
     assert app.beat == still == app_module.REST_FRAME
 
 
-def test_the_guard_against_a_second_press_lets_a_switch_press_again(
+def test_the_guard_against_double_presses_lets_the_one_switch_through(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.services.settings.switch = SwitchSettings("key:98")  # type: ignore[misc]

@@ -171,7 +171,7 @@ def test_a_move_that_no_button_offers_is_tried_and_refused(context: Context, gam
     assert trial(context, game, key).refused
 
 
-def test_an_example_that_begins_with_an_empty_pile_is_tried(context: Context) -> None:
+def test_an_example_that_begins_with_an_empty_pile_can_be_played(context: Context) -> None:
     assert trial(context, "eight-and-half", "new-pile").lesson_over()
 
 

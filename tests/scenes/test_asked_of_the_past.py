@@ -98,7 +98,9 @@ def test_each_weight_on_the_balance_is_heard_and_a_press_skips_it(tmp_path: Path
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_in_calm_motion_the_balance_is_complete_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_calm_animation_the_scales_are_complete_at_once(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
     scene = summed_up(tmp_path, assets, motion)
     seen = [one.rect.copy() for one in scene.widgets if one.visible]
     for _ in range(round(2 * DRAWN / 0.05)):
@@ -236,7 +238,7 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
         assert told.lines == (past.words.say(why),)
 
 
-def test_an_only_move_says_so(context: Context) -> None:
+def test_the_page_about_a_forced_move_says_that_there_was_no_other(context: Context) -> None:
     told = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
@@ -280,7 +282,7 @@ def unseen(past: PastSession) -> list[tuple[Seat, int]]:
     ]
 
 
-def test_cpus_give_no_reasons_for_an_unfinished_match(context: Context) -> None:
+def test_for_an_unfinished_match_cpus_give_no_reasons(context: Context) -> None:
     record = recorded(next(iter(GAMES)), "human", *["steady"] * 5, seed=SHORT, moves=9)
     past = weighed(context, record)
     assert not past.finished
@@ -430,7 +432,7 @@ def test_long_labels_are_whole_above_their_bars(context: Context) -> None:
 
 
 @pytest.mark.parametrize("other", [False, True], ids=["same card", "another card"])
-def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: bool) -> None:
+def test_every_line_about_a_played_card_names_its_pile(context: Context, *, other: bool) -> None:
     record, review, step = alike("the-game", *LAID)
     if other:
         seat = review.seats[0]
@@ -480,7 +482,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As before", ("sharp", "gentle", "steady")),
     ],
 )
-def test_cpus_of_other_seats_keep_their_levels_or_share_one(
+def test_playing_on_from_the_past_cpus_keep_their_levels_or_all_get_one_level(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)
@@ -496,7 +498,7 @@ def test_without_cpus_there_is_no_level_to_keep(context: Context) -> None:
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 
 
-def test_the_shelf_offers_counted_matches_before_practice(context: Context) -> None:
+def test_the_main_menu_offers_counted_matches_before_practice_matches(context: Context) -> None:
     match(context, "Ines", "Pip").close()
     gone_on(context, ("human", "steady")).close()
     assert context.desk.jobs.flush()

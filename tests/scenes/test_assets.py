@@ -27,7 +27,7 @@ def odd_root(tmp_path: Path, assets: Assets) -> Path:
     return root
 
 
-def test_paths_with_any_letters_work(odd_root: Path) -> None:
+def test_asset_folders_may_have_any_letters_in_their_path(odd_root: Path) -> None:
     found = Assets(odd_root)
     assert found.icon("square", 24, (255, 0, 0)).get_at((12, 12)) == pygame.Color(255, 0, 0)
     assert found.names("icons", ".svg") == ("square",)
@@ -42,7 +42,7 @@ def test_a_missing_asset_is_named(assets: Assets) -> None:
     assert not assets.has("icons/unicorn.svg")
 
 
-def test_every_take_of_a_sound_is_found(assets: Assets) -> None:
+def test_all_variants_of_a_sound_are_found(assets: Assets) -> None:
     assert len(set(assets.sound("card_play"))) == 4
     assert len(assets.sound("box_open")) == 1
 

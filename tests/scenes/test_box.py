@@ -98,7 +98,7 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_box_animation_leaves_nothing_behind(context: Context, game: str) -> None:
+def test_after_the_box_animation_nothing_is_left_on_the_screen(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     for _ in range(round(OUT / FRAME) + 2):
         scene.update(FRAME)
@@ -109,7 +109,7 @@ def test_the_box_animation_leaves_nothing_behind(context: Context, game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_box_animation_does_not_depend_on_cards(context: Context, game: str) -> None:
+def test_the_box_animation_shows_nothing_of_the_dealt_cards(context: Context, game: str) -> None:
     first, second = (table(context, begun(context, game, code)) for code in ("TE57-CARD", "K7Q2-9FXA"))
     for _ in range(24):
         assert drawn(first) == drawn(second)
@@ -167,7 +167,7 @@ def at_rest(scene: Table) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_leaving_a_table_packs_it_into_its_box(
+def test_on_leaving_the_table_is_packed_into_its_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(context, game)
@@ -228,7 +228,7 @@ def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_enter_the_box_before_its_flap_closes(context: Context, game: str) -> None:
+def test_a_card_enters_the_box_before_the_flap_closes(context: Context, game: str) -> None:
     scene = table(context, begun(context, game), unpacks=False)
     metrics = scene.kit.metrics
     tall = BoxArt(scene.kit, WIDE / 230 * metrics.s).front_size[1]
@@ -245,7 +245,7 @@ def test_cards_enter_the_box_before_its_flap_closes(context: Context, game: str)
     assert none[2].get_at(flap) == none[2].get_at(cloth), "the flap is not shut"
 
 
-def test_a_press_leaves_the_table_at_once(context: Context) -> None:
+def test_a_press_skips_the_packing_and_leaves_the_table_at_once(context: Context) -> None:
     session = begun(context, "poof")
     scene = table(context, session)
     at_rest(scene)

@@ -290,7 +290,7 @@ def test_with_several_people_cards_are_spoken_only_while_a_key_is_held(game: str
     assert session.shared
 
 
-def test_a_card_heard_while_its_key_was_held_is_not_named_after_the_turn(context: Context) -> None:
+def test_a_card_spoken_while_its_key_was_held_is_not_repeated_after_the_turn(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle", "human")
     listener.listen()
     while session.turn != 0 or not isinstance(listener.manager.top, Table):

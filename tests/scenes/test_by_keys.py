@@ -250,7 +250,7 @@ def done_with(hand: Hand) -> list[Button]:
 
 @pytest.mark.every_third
 @every_game
-def test_arrow_keys_go_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
+def test_arrow_keys_lead_from_every_card_to_the_buttons_that_play_it(name: str, assets: Assets) -> None:
     check_ways(name, assets, POSITIONS)
 
 
@@ -277,7 +277,7 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
             scene.hand.pick(Picking())
 
 
-def test_the_focus_ring_follows_a_moving_card(assets: Assets) -> None:
+def test_the_focus_ring_follows_a_card_that_moves(assets: Assets) -> None:
     hand = Hand(session_of("poof", seed=3, moves=12, turn=0), assets)
     scene, aside = hand.scene, 0
     hand.settle()

@@ -101,7 +101,7 @@ def test_a_smaller_window_frees_memory_at_once(monkeypatch: pytest.MonkeyPatch) 
     assert store.held == store.bound == 10 * weight(square())
 
 
-def test_sizes_of_cached_things_are_estimated(assets: Assets) -> None:
+def test_the_memory_size_of_cached_objects_is_estimated(assets: Assets) -> None:
     assert weight(square()) == 400
     assert weight(b"12345") == 5
     assert weight((square(), square())) == 800
@@ -111,7 +111,7 @@ def test_sizes_of_cached_things_are_estimated(assets: Assets) -> None:
     pygame.mixer.quit()
 
 
-def test_all_cache_limits_together_are_moderate() -> None:
+def test_the_limits_of_all_caches_add_up_to_little_memory() -> None:
     assert sum(BOUNDS.values()) <= ALL
 
 

@@ -32,9 +32,7 @@ CALLS, MANY_CALLS = tries(4, 12), 400
 
 @pytest.mark.parametrize("meant", [True, False])
 @pytest.mark.parametrize("game", ["poof", "spooky-boo"])
-def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
-    assets: Assets, game: str, *, meant: bool
-) -> None:
+def test_a_call_made_for_another_person_must_be_confirmed(assets: Assets, game: str, *, meant: bool) -> None:
     caller = Caller(assets, game, (C, C), seed=3)
     caller.until_some_moment()
     caller.press()
@@ -79,7 +77,7 @@ def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_call_at_any_moment_counts_before_the_next_turn(
+def test_a_call_made_at_any_moment_counts_before_the_next_turn(
     assets: Assets, game: str, players: tuple[str, ...]
 ) -> None:
     call_all_the_time(assets, game, players, CALLS)
@@ -183,7 +181,7 @@ def test_a_call_counts_while_its_confirmation_is_still_open(assets: Assets) -> N
     assert caption(caller) == "counts now"
 
 
-def test_cpus_wait_while_a_call_button_is_held(assets: Assets) -> None:
+def test_cpus_wait_while_a_person_holds_the_call_button(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.hand.session.turn == 0 or caller.view.phase is not Phase.TURN:
         caller.carry_on()

@@ -36,7 +36,7 @@ def at_rest(assets: Assets, look: Look | None = None) -> Hand:
     return hand
 
 
-def test_every_animal_has_every_mood_and_they_differ(assets: Assets) -> None:
+def test_every_animal_has_every_mood_and_all_moods_look_different(assets: Assets) -> None:
     assert moods.MOODS == MOODS
     for animal in ANIMALS:
         faces = {mood: assets.mood(animal, 48, mood).get_buffer().raw for mood in MOODS}
@@ -91,7 +91,7 @@ def test_moods_change_with_a_blink_and_a_press_ends_them(assets: Assets) -> None
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_face_changes_with_reduced_motion(motion: Motion, assets: Assets) -> None:
+def test_with_calm_or_no_animation_faces_do_not_change(motion: Motion, assets: Assets) -> None:
     hand = at_rest(assets, Look(motion=motion))
     hand.sounds_heard.clear()
     cast = hand.scene.context.cast
@@ -134,7 +134,7 @@ def test_eyes_follow_a_thinking_cpu_and_are_covered_during_a_held_call(assets: A
     assert shown(hand) == ["", "", "", ""]
 
 
-def test_animals_blink_in_turn_and_fall_asleep_until_input(assets: Assets) -> None:
+def test_animals_blink_one_after_another_and_sleep_until_there_is_input(assets: Assets) -> None:
     hand = at_rest(assets)
     blinks = set()
     for _ in range(round(5 * BLINK_EVERY / FRAME)):

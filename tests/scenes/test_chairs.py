@@ -66,7 +66,7 @@ def kept(context: Context, session: Session) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_cpu_plays_for_a_person_who_gets_the_seat_back(context: Context, game: str) -> None:
+def test_a_cpu_plays_for_an_absent_person_who_can_take_the_seat_back(context: Context, game: str) -> None:
     session, rng = begun(context, game), Random(4)
     play(session, rng, 3)
     seat = Seat(1)
@@ -324,7 +324,7 @@ def test_a_cpu_that_takes_over_from_the_pause_plays_while_the_cover_is_shown(con
     assert top(manager).seat == seat
 
 
-def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -> None:
+def test_a_new_person_takes_the_seat_once_the_scores_were_shown(family: Context) -> None:
     family.people.change(lambda known: sat_down(known, [("Marta", "bear")], EVENING))
     session, rng = begun(family, "campfire-smokeout"), Random(1)
     manager = at_table(family, session)
@@ -352,7 +352,7 @@ def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
-def test_a_label_names_a_seats_next_player_and_swapped_pictures_move_once(family: Context) -> None:
+def test_a_label_names_the_next_player_of_a_seat_and_swapped_pictures_move_once(family: Context) -> None:
     family.preferences.change(motion="full")
     session, rng = begun(family), Random(1)
     session.promise(swapped(session.record, 0, 1))
@@ -439,7 +439,7 @@ def test_history_and_look_back_name_the_players_of_each_time(
     assert [one.name for one in past.players] == ["Bram", "Ines", "Marta"]
 
 
-def test_any_two_swap_seats_and_a_newcomer_sits_down_by_name(family: Context) -> None:
+def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: Context) -> None:
     session = begun(family, players=[*PEOPLE, Player("Fenn", "gentle")])
     scene = Chairs(family, session)
     scene.enter(SIZE)
@@ -470,7 +470,7 @@ def test_any_two_swap_seats_and_a_newcomer_sits_down_by_name(family: Context) ->
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_seats_are_shown_around_the_cloth_in_turn_order(family: Context, people: int) -> None:
+def test_seats_are_shown_around_the_drawn_table_in_turn_order(family: Context, people: int) -> None:
     players = [Player(name, "human") for name in ("Ines", "Bram", "Roos", "Marta", "Lotte", "Wim")[:people]]
     session = begun(family, "poof", players)
     scene = Chairs(family, session)
@@ -493,7 +493,7 @@ def test_seats_are_shown_around_the_cloth_in_turn_order(family: Context, people:
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_the_sheets_at_both_sides_of_the_cloth_are_as_high_as_the_cloth(
+def test_the_sheets_beside_the_drawn_table_are_as_high_as_the_table(
     family: Context, people: int, size: tuple[int, int]
 ) -> None:
     names = ("Ines", "Bram", "Pip", "Marta", "Lotte", "Wim")[:people]

@@ -83,7 +83,7 @@ def play(context: Context, scene: ChallengePage, label: str = "Play this deal", 
     return result
 
 
-def test_an_unseen_challenge_counts_and_its_result_goes_back(context: Context) -> None:
+def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: Context) -> None:
     scene = page(context)
     assert "You have not seen these cards" in words(scene)
     result = play(context, scene)
@@ -172,7 +172,7 @@ def test_reopening_ones_own_first_match_counts_but_a_deal_seen_elsewhere_is_prac
     assert opened_here.practice
 
 
-def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_all(
+def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_everybody(
     context: Context, tmp_path: Path
 ) -> None:
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
@@ -503,7 +503,7 @@ def test_a_complete_code_makes_the_open_button_amber(context: Context) -> None:
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("full", True), ("calm", True), ("none", False)])
-def test_a_challenges_seal_cracks_once(
+def test_the_seal_of_a_challenge_is_broken_only_once(
     context: Context, monkeypatch: pytest.MonkeyPatch, motion: str, *, seen: bool
 ) -> None:
     context.preferences.change(motion=motion)

@@ -95,7 +95,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_scenes_opened_from_the_shelf_have_short_frames(
+def test_scenes_opened_from_the_main_menu_draw_nothing_large_in_a_frame(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
@@ -284,7 +284,7 @@ def test_every_time_slice_runs_at_least_one_step_of_the_work() -> None:
 
 
 @pytest.mark.long
-def test_opening_frames_are_measured_in_a_separate_process() -> None:
+def test_the_longest_frames_of_opening_a_scene_are_measured_in_a_separate_process() -> None:
     (found,) = openings(quick=True).values()
     assert {"set-up", "look-back", "pause", "round scores"} <= found.keys()
     assert all(figures["opening"] > 0 and figures["closing"] > 0 for figures in found.values())

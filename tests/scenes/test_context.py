@@ -292,7 +292,7 @@ def test_closing_writes_pending_saves(context: Context) -> None:
     assert "lay" in kept.read_text(encoding="utf-8")
 
 
-def test_only_the_newest_job_of_a_key_runs() -> None:
+def test_of_several_jobs_with_one_key_only_the_newest_runs() -> None:
     jobs, done = Jobs(), list[int]()
     jobs.do(lambda: time.sleep(0.1))
     for number in range(5):

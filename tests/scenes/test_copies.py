@@ -156,7 +156,7 @@ def test_an_older_copy_of_a_finished_match_is_not_offered(context: Context) -> N
     assert len(context.library.finished) == COUNT
 
 
-def test_stars_and_exercises_belong_to_the_match_not_the_file(context: Context) -> None:
+def test_stars_and_exercises_are_kept_when_the_match_file_is_renamed(context: Context) -> None:
     record, path = kept(context)
     read(context)
     entry = next(one for one in context.library.finished if one.path == path)

@@ -87,7 +87,7 @@ def test_a_resumed_day_still_counts(tmp_path: Path, assets: Assets) -> None:
     context.close()
 
 
-def test_a_hint_costs_the_stars(context: Context) -> None:
+def test_a_day_played_with_hints_gets_no_stars(context: Context) -> None:
     DealsFile(context.desk.places).change(lambda deals: with_day(deals, TODAY, lambda _: Day(par=PAR)))
     session = play(context, page(context))
     session.hints[0] = 1
@@ -150,7 +150,9 @@ def test_the_page_left_open_over_midnight_shows_the_new_day(context: Context, cl
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_yesterdays_sheet_falls_once_a_day_with_full_animation(context: Context, motion: str) -> None:
+def test_the_sheet_of_yesterday_falls_once_a_day_and_only_with_full_animation(
+    context: Context, motion: str
+) -> None:
     context.preferences.change(motion=motion)
 
     def shown() -> DailyPage:
@@ -306,7 +308,9 @@ def test_the_days_page_works_out_what_decided_the_result_if_that_is_unknown(cont
         ((0, -3, 4), "By the deck -3% and the others +4%."),
     ],
 )
-def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: str | None) -> None:
+def test_causes_without_effect_are_not_named_as_deciding_a_day(
+    parts: tuple[int, ...], told: str | None
+) -> None:
     found = decided_text(Day("x", decided=parts))
     assert (str(found) if found is not None else None) == told
 
@@ -324,5 +328,7 @@ def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: 
         ),
     ],
 )
-def test_par_is_shown_with_its_margin_or_as_equal_in_all_tries(par: dict[str, Par], told: str) -> None:
+def test_the_target_score_is_shown_with_its_margin_or_as_equal_in_all_trials(
+    par: dict[str, Par], told: str
+) -> None:
     assert str(par_texts(next(iter(ENTRIES)), par)[1]) == told

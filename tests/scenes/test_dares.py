@@ -134,7 +134,7 @@ WAYS = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("table", "by", "end"), WAYS)
-def test_nothing_is_played_when_a_hold_ends_early(
+def test_a_move_is_not_made_if_its_button_is_released_too_early(
     assets: Assets, table: str, by: str, end: Callable[[Hand], None]
 ) -> None:
     hand = TABLES[table](assets)
@@ -218,7 +218,7 @@ def test_with_animation_off_the_ring_is_lit_and_dark_again_in_one_frame(assets: 
     assert hand.picture() == dark, "the ring empties"
 
 
-def test_a_click_elsewhere_disarms_the_button_and_does_nothing_else(assets: Assets) -> None:
+def test_a_click_elsewhere_cancels_the_held_button_and_makes_no_move(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
     hand.key(pygame.K_c)
@@ -285,7 +285,7 @@ def test_an_armed_button_stays_armed_while_questions_are_answered(
     assert said(hand, before)
 
 
-def test_a_screen_reader_hears_that_one_more_press_calls(assets: Assets) -> None:
+def test_a_screen_reader_hears_that_the_same_button_must_be_pressed_again(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
 
@@ -363,7 +363,7 @@ def test_in_large_print_the_ribbon_keeps_its_letters_while_a_button_is_held(
     assert sizes["Thematchwouldbelost.Holdtoendyourturn."] >= LEAST * usual
 
 
-def test_a_second_hold_right_after_the_first_takes_as_long(assets: Assets) -> None:
+def test_holding_a_second_time_right_after_the_first_takes_the_full_time(assets: Assets) -> None:
     hand = boo(assets)
     before, at = hand.session.steps, button(hand).rect.center
     for _ in range(3):

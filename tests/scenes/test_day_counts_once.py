@@ -26,7 +26,9 @@ from tests.scenes.home import SIZE, click, home, led, places, widget
 __all__ = ["clock_fixture"]
 
 
-def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) -> None:
+def test_setting_the_clock_back_does_not_allow_a_second_match_of_a_day(
+    context: Context, clock: Clock
+) -> None:
     finish(context, play(context, page(context)))
     clock.day = TODAY - timedelta(days=1)
     scene = page(context)
@@ -39,7 +41,9 @@ def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) ->
     assert "Play for practice" in words(page(context))
 
 
-def test_changing_the_time_zone_gives_no_second_try(context: Context, clock: Clock) -> None:
+def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
+    context: Context, clock: Clock
+) -> None:
     session = play(context, page(context))
     finish(context, session)
     for day in (TODAY + timedelta(days=1), TODAY):
@@ -243,7 +247,7 @@ def test_choosing_another_day_cancels_a_waiting_press(context: Context) -> None:
     assert not widget(scene, "Deal the cards").pressed
 
 
-def test_a_press_begins_nothing_if_the_matches_show_that_the_deal_was_seen(
+def test_a_day_does_not_begin_if_the_matches_show_that_its_deal_was_already_seen(
     context: Context, awaited: Awaited, tmp_path: Path
 ) -> None:
     scene, gate, _ = awaited
@@ -261,13 +265,13 @@ def test_a_press_begins_nothing_if_the_matches_show_that_the_deal_was_seen(
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_a_day_waits_for_no_other_work_than_reading_the_matches(context: Context) -> None:
+def test_the_deal_of_a_day_starts_without_waiting_for_other_background_jobs(context: Context) -> None:
     scene, gate = page(context), Gate(context)
     assert not play(context, scene).practice
     gate.open()
 
 
-def test_the_deal_of_a_day_is_made_once_however_many_portions_of_matches_are_read(
+def test_the_deal_of_a_day_is_computed_once_although_matches_are_read_in_portions(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -302,7 +306,7 @@ def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Contex
     assert context.calendar.day(TODAY).match == session.match_id
 
 
-def test_a_copied_match_file_gives_no_second_result(context: Context, tmp_path: Path) -> None:
+def test_finishing_a_copied_match_file_gives_no_second_result(context: Context, tmp_path: Path) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     copy = tmp_path / "copy.tuckbox"
@@ -462,7 +466,7 @@ def test_a_damaged_day_file_is_reported_and_loses_no_day(context: Context, text:
     assert again.practice
 
 
-def test_a_day_file_of_another_person_gives_no_second_try(context: Context, tmp_path: Path) -> None:
+def test_another_persons_file_of_days_does_not_allow_a_second_match(context: Context, tmp_path: Path) -> None:
     finish(context, play(context, page(context)))
     assert context.desk.jobs.flush(5)
     other = places(tmp_path / "elsewhere")
@@ -476,7 +480,7 @@ def test_a_day_file_of_another_person_gives_no_second_try(context: Context, tmp_
     assert context.calendar.day(TODAY).total is None
 
 
-def test_a_day_file_of_a_newer_tuckbox_is_left_unchanged_and_no_day_begins(context: Context) -> None:
+def test_a_day_file_of_a_newer_version_is_left_unchanged_and_no_day_begins(context: Context) -> None:
     path = context.desk.places.data / "deals.toml"
     path.write_text('format = "tuckbox-deals"\nformat_version = 99\n', encoding="utf-8")
     before = path.read_bytes()
@@ -510,7 +514,7 @@ def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) 
     assert not context.calendar.day(TODAY).match
 
 
-def test_restarting_the_deal_before_its_end_leaves_the_day_without_a_result(context: Context) -> None:
+def test_repeating_an_unfinished_deal_of_the_day_leaves_the_day_without_a_result(context: Context) -> None:
     session = play(context, page(context))
     heir = context.again(session, same_deal=True)
     assert session.practice

@@ -35,7 +35,7 @@ def paused(context: Context, session: Session) -> str:
 
 
 @pytest.mark.parametrize(("begin", "said"), [(of_day, "deal of the day"), (of_challenge, "challenge")])
-def test_the_header_of_a_table_names_a_deal_that_others_have_too(
+def test_the_header_of_the_table_says_if_others_play_the_same_deal(
     context: Context, begin: object, said: str
 ) -> None:
     assert callable(begin)

@@ -241,7 +241,7 @@ def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> N
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_a_name_ending_in_a_number_is_separate_from_its_points(context: Context) -> None:
+def test_points_are_kept_apart_from_a_name_that_ends_in_a_number(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)

@@ -64,7 +64,7 @@ def test_repaints_are_spread_over_frames_and_none_is_lost(easel: Easel) -> None:
     assert painted(changed) == [2] * 10
 
 
-def test_a_busy_frame_repaints_least(easel: Easel, stage: Stage) -> None:
+def test_in_a_busy_frame_fewest_widgets_are_repainted(easel: Easel, stage: Stage) -> None:
     widgets = made(6)
     easel.show(widgets)
     for widget in widgets:
@@ -113,7 +113,9 @@ def test_hidden_widgets_disappear_at_once(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("laden", [True, False])
-def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, *, laden: bool) -> None:
+def test_changed_texts_are_painted_at_once_even_in_slow_frames(
+    assets: Assets, stage: Stage, *, laden: bool
+) -> None:
     now = [0.0]
     easel = Easel(Kit.of(assets, Look(), SIZE, str), stage, clock=lambda: now[0])
     widgets, mute = made(20), made(12)[8:]
@@ -132,7 +134,7 @@ def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, 
     assert painted(mute) == [1] * 4, "what has no words can wait"
 
 
-def test_a_widget_waiting_for_paint_is_raised_at_once(easel: Easel, stage: Stage) -> None:
+def test_a_widget_that_waits_to_be_painted_moves_to_its_new_layer_at_once(easel: Easel, stage: Stage) -> None:
     widgets = made(10)
     easel.show(widgets)
     for widget in widgets:

@@ -59,7 +59,7 @@ def looked_back(context: Context, record: Record) -> Route:
     return routes.Summary(past, Seat(0), context.reviewing(record, None, [0]))
 
 
-def test_an_even_cpu_can_be_chosen_and_plays_at_the_learnt_strength(context: Context) -> None:
+def test_an_even_cpu_plays_at_the_strength_learnt_from_earlier_matches(context: Context) -> None:
     for number in range(40):
         context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
     scene = Setup(context, "poof")
@@ -123,7 +123,7 @@ def test_an_even_cpu_learns_from_an_unnamed_person_too(context: Context) -> None
     assert scene.form.strength > 0.5
 
 
-def test_the_game_does_not_offer_even_cpus(context: Context) -> None:
+def test_level_even_is_not_offered_in_the_cooperative_game(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.form.seat_players([Player("Ines", "human"), Player("Odile", "even:0.40")])
     assert [one.level for one in scene.form.seats][1] == "steady"

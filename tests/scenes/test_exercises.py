@@ -137,7 +137,7 @@ def test_a_certain_win_is_shown_without_a_margin(context: Context) -> None:
     assert any("Wins the match for certain." in each.label for each in sheet.widgets)
 
 
-def test_an_illegal_answer_is_refused_by_the_rules(context: Context) -> None:
+def test_in_an_exercise_an_illegal_move_is_refused_by_the_rules(context: Context) -> None:
     kept(context)
     session = one(context)
     manager = laid(context, session)

@@ -85,7 +85,7 @@ def test_backspace_and_delete_remove_text(services: Services, keys: list[tuple[i
     assert field.text == left
 
 
-def test_letters_replace_the_selection(services: Services) -> None:
+def test_typed_letters_replace_the_selected_text(services: Services) -> None:
     screen, field = field_of(services, "Ada", longest=3)
     screen.press(pygame.K_a, mod=KMOD_CTRL)
     screen.write("Bo")

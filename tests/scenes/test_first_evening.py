@@ -226,7 +226,7 @@ def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_first_tag_leads_to_the_accessibility_page(newcomer: Context) -> None:
+def test_the_link_in_the_first_tag_opens_the_accessibility_page(newcomer: Context) -> None:
     menu = shelf(newcomer)
     change = click(menu, widget(menu, "Larger text, other keys and more"))
     assert change == Push(routes.Settings(lists_who_can_play=True))

@@ -39,7 +39,7 @@ def seen(
     return {pygame.image.tobytes(art.picture(Pose(spot, face), state), "RGBA") for spot in spots}
 
 
-def test_rare_cards_have_a_foil_picture(assets: Assets) -> None:
+def test_a_foil_picture_exists_for_every_rare_card(assets: Assets) -> None:
     assert len({name for name, _ in rare(assets)}) >= 4
     for name, face in rare(assets):
         drawing = assets.theme.game(name).path(f"foil/{face.replace('-', 'm')}.svg")
@@ -55,7 +55,7 @@ def test_the_foil_of_a_resting_card_is_constant(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("look", [Look(motion="calm"), Look(motion="none")])
-def test_the_foil_highlight_rests_in_calm_motion(assets: Assets, look: Look) -> None:
+def test_with_calm_animation_the_highlight_of_the_foil_stays_still(assets: Assets, look: Look) -> None:
     assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
 
 
@@ -67,5 +67,5 @@ def test_no_foil_in_high_contrast_or_on_dim_or_small_cards(assets: Assets) -> No
         assert looks(assets, one, Look(), small) == 1
 
 
-def test_no_card_back_has_foil(assets: Assets) -> None:
+def test_the_back_of_a_card_has_no_foil(assets: Assets) -> None:
     assert all(len(seen(assets, name, None, Look(), MOVED)) == 1 for name, _ in rare(assets))

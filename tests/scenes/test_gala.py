@@ -79,7 +79,7 @@ def test_after_a_slow_frame_the_stage_moves_in_one_step(
     assert plain == drawn(seen(ended(context))).get_buffer().raw, "the end is seen all the same"
 
 
-def test_a_press_shows_everything_at_once_in_any_frame(context: Context) -> None:
+def test_a_press_at_any_frame_of_the_animation_shows_the_final_picture(context: Context) -> None:
     plain = drawn(seen(ended(context))).get_buffer().raw
     for frame in (0, 3, 20, 55, 70, 74, 78, 82, 86):
         scene, surface = ended(context), Surface(SMALL)

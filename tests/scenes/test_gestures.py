@@ -100,7 +100,7 @@ def test_gestures_leave_nothing_on_the_screen(assets: Assets, name: str, contras
     assert left_by(hand, make) == []
 
 
-def test_the_ring_pulses_when_a_seat_moves_again(assets: Assets) -> None:
+def test_the_ring_around_a_picture_pulses_when_its_seat_moves_again(assets: Assets) -> None:
     hand = table(assets)
     light, sprites = hand.scene.screen.light, len(hand.scene.stage.sprites)
     assert light.follow(Seat(0), again=False) is None
@@ -111,7 +111,7 @@ def test_the_ring_pulses_when_a_seat_moves_again(assets: Assets) -> None:
     assert len(hand.scene.stage.sprites) == sprites
 
 
-def test_a_fading_cards_shadow_fades_too(assets: Assets) -> None:
+def test_the_shadow_of_a_card_fades_together_with_the_card(assets: Assets) -> None:
     scene = table(assets).scene
     stage = Stage((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

@@ -98,7 +98,7 @@ def row(surface: pygame.Surface, y: int) -> bytes:
     return pygame.image.tobytes(surface.subsurface((0, y, SIZE[0], 1)), "RGB")
 
 
-def test_the_curtain_falls_and_rises_over_the_bare_table(context: Context) -> None:
+def test_the_cover_falls_and_rises_over_an_empty_table(context: Context) -> None:
     session = golden(context, "2-unfinished", "human", "human")
     scene = falling(context, session)
     bare = bare_table(session).paint(scene.kit, Seat(0))
@@ -143,7 +143,7 @@ def test_below_the_curtain_the_next_hand_shows_its_backs(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_curtain_folds_move_while_falling_and_then_hang_evenly(context: Context) -> None:
+def test_folds_of_the_cover_move_while_it_falls_and_are_even_afterwards(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -163,7 +163,9 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_curtain_hangs_at_once(motion: str, tmp_path: Path, assets: Assets) -> None:
+def test_with_animation_off_the_cover_is_in_place_at_once(
+    motion: str, tmp_path: Path, assets: Assets
+) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))
     assert lift(scene)
     first = picture(scene, SIZE)
@@ -179,7 +181,7 @@ def test_a_key_press_during_the_fall_of_the_cover_also_starts_to_lift_it(context
     assert Pop() in [scene.update(0.05) for _ in range(40)]
 
 
-def test_the_curtain_names_the_person_and_the_recent_moves(context: Context) -> None:
+def test_the_cover_names_the_next_person_and_the_recent_moves(context: Context) -> None:
     scene = curtain(context)
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
@@ -190,7 +192,7 @@ def test_the_curtain_names_the_person_and_the_recent_moves(context: Context) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_curtain_states_the_next_task_without_hidden_facts(context: Context, game: str) -> None:
+def test_the_cover_states_the_next_task_without_hidden_facts(context: Context, game: str) -> None:
     session, rng = session_of(game, ("human", "human"), seed=2), Random(1)
     said = set()
     for _ in range(60):
@@ -258,7 +260,7 @@ def test_a_short_press_does_not_lift_the_cover(context: Context) -> None:
     assert lift(scene).progress == 0
 
 
-def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
+def test_holding_its_button_lifts_the_cover(context: Context) -> None:
     scene = curtain(context)
     at = lift(scene).rect.center
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -274,7 +276,9 @@ def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context)
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_the_curtain_lifts_the_way_its_button_says(way: str, tmp_path: Path, assets: Assets) -> None:
+def test_the_cover_is_lifted_in_the_way_that_its_button_says(
+    way: str, tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
     scene = curtain(context)
     assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")
@@ -291,7 +295,7 @@ def test_the_curtain_lifts_the_way_its_button_says(way: str, tmp_path: Path, ass
     assert Pop() in [scene.update(0.05) for _ in range(30)]
 
 
-def test_opening_the_pause_on_the_curtain_shows_no_hand(context: Context) -> None:
+def test_the_pause_opened_over_the_cover_shows_no_hand(context: Context) -> None:
     scene = curtain(context)
     still = pygame.image.tobytes(scene.snapshot(), "RGB")
     change = press(scene, pygame.K_ESCAPE)
@@ -310,7 +314,7 @@ def test_opening_the_pause_on_the_curtain_shows_no_hand(context: Context) -> Non
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
-def test_a_finished_round_is_one_line_on_the_curtain(name: str) -> None:
+def test_the_cover_describes_a_finished_round_in_one_line(name: str) -> None:
     session = session_of(name, ("human",) * 3)
     match, rng = match_of(session), Random(2)
     seen = 0
@@ -359,7 +363,7 @@ def test_lines_on_the_curtain_are_whole_at_any_text_size(
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-def test_the_curtain_before_the_first_look_names_who_starts(context: Context) -> None:
+def test_the_cover_before_the_first_look_names_who_starts(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     first, last = session.first_looks()
     scene = Handover(context, session, first, looks=True)
@@ -389,7 +393,7 @@ def test_a_press_skips_the_rise_of_the_cover(context: Context) -> None:
     assert press(scene, pygame.K_SPACE) == Pop()
 
 
-def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None:
+def test_before_the_first_turn_the_cover_lists_no_events(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     assert since(session, session.first_looks()[0]) == [], "its title says who starts"
     scene = Handover(context, session_of("poof", ("human", "human")), Seat(0))
@@ -398,7 +402,7 @@ def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
 
 
-def test_a_finished_round_is_reported_once_and_not_again_at_the_turn(context: Context) -> None:
+def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) -> None:
     session = session_of("spooky-boo", ("human",) * 3, seed=3)
     match, rng = match_of(session), Random(2)
     while match.state.round == 0:
@@ -444,7 +448,7 @@ def test_the_cover_says_who_joined_left_or_swapped_seats(context: Context) -> No
     session.close()
 
 
-def test_a_card_moved_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
+def test_on_the_cover_a_card_sent_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
     seat = next(
         one

@@ -48,7 +48,7 @@ def test_for_everything_that_can_be_dragged_another_way_is_listed() -> None:
     assert found == WITHOUT_DRAGGING.keys()
 
 
-def test_a_click_on_a_seats_dots_moves_the_seat(context: Context) -> None:
+def test_a_click_on_the_handle_of_a_seat_moves_the_seat(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter(SIZE)
     before = [seat.name for seat in scene.form.seats]

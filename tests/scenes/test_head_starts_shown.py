@@ -295,7 +295,7 @@ def test_the_set_up_says_if_a_head_start_helps_nobody(context: Context) -> None:
     assert told not in labels(scene)
 
 
-def test_the_suggestion_is_shown_in_the_players_row(context: Context) -> None:
+def test_the_suggested_head_start_is_shown_in_the_row_of_the_player(context: Context) -> None:
     for number in range(ENOUGH):
         context.desk.scores.add(result(number, (190, 100)))
     scene = Setup(context, "poof")

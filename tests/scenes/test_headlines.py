@@ -101,7 +101,7 @@ def test_the_last_moves_headline_names_the_result() -> None:
 
 
 @pytest.mark.parametrize("name", ROUNDS)
-def test_a_round_ending_headline_has_no_scores(name: str) -> None:
+def test_the_headline_of_a_round_end_contains_no_scores(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     ends = [step for step, news in enumerate(past.chair(Seat(0)).news()) if news.ends_round]

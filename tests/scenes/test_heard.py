@@ -129,7 +129,7 @@ def test_the_cover_makes_no_other_sound_than_its_fall(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_plays_its_background_but_not_behind_a_curtain(game: str, assets: Assets) -> None:
+def test_the_background_sound_of_a_table_is_silent_under_the_cover(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "human")), assets)
     beds: list[str | None] = []
     hand.services.sounds.room = beds.append  # type: ignore[method-assign, assignment]
@@ -142,7 +142,7 @@ def test_a_table_plays_its_background_but_not_behind_a_curtain(game: str, assets
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_skipped_moves_make_no_sound(game: str, assets: Assets) -> None:
+def test_moves_that_are_skipped_make_no_sound(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("gentle", "gentle")), assets)
     hand.until(lambda: bool(hand.cues))
     before: list[Cue] = list(hand.cues)

@@ -55,7 +55,7 @@ def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: boo
 @pytest.mark.parametrize(
     "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
 )
-def test_a_second_press_too_soon_is_ignored(least: float, one: pygame.Event) -> None:
+def test_the_same_key_or_button_pressed_again_too_soon_is_ignored(least: float, one: pygame.Event) -> None:
     assert taken([(1.0, one), (1.0 + least - 0.01, one), (1.0 + 3 * least, one)], least) == [
         1.0,
         1.0 + 3 * least,
@@ -68,7 +68,7 @@ def test_presses_of_other_keys_and_places_count_at_once() -> None:
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_quick_presses_that_move_the_focus_count_or_type_are_not_ignored() -> None:
+def test_quick_repeats_of_keys_that_move_focus_change_a_number_or_type_are_accepted() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)
@@ -108,7 +108,7 @@ def test_a_key_that_bounces_acts_once_in_the_window(
     assert scene.keys == [pygame.K_e]
 
 
-def test_only_the_last_of_several_files_opens() -> None:
+def test_of_several_files_given_at_once_only_the_last_opens() -> None:
     front = pygame.event.Event(HANDED, path="")
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):
@@ -118,7 +118,7 @@ def test_only_the_last_of_several_files_opens() -> None:
     assert last_file([front, key]) == [front, key]
 
 
-def test_a_dropped_text_of_several_lines_is_one_text() -> None:
+def test_lines_dropped_together_become_one_text() -> None:
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     lines = [pygame.Event(pygame.DROPTEXT, text=line) for line in ("Play this:", "TB-1", "TB-1")]
     assert one_text([*lines, key]) == [key, pygame.Event(pygame.DROPTEXT, text="Play this:\nTB-1\nTB-1")]

@@ -66,7 +66,7 @@ def test_a_day_that_has_to_wait_too_long_asks_to_be_pressed_again(context: Conte
     assert not play(context, scene).practice
 
 
-def test_leaving_the_page_takes_back_a_press_that_waits_for_a_file(context: Context, held: FileLock) -> None:
+def test_leaving_the_page_cancels_a_press_that_waits_for_the_file(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

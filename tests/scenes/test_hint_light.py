@@ -295,7 +295,7 @@ def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
     return hand
 
 
-def test_a_hint_lights_the_card_on_the_pile_and_not_the_cloth_around_it(assets: Assets) -> None:
+def test_a_hint_highlights_the_card_on_the_pile_but_not_the_table_around_it(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None
@@ -318,7 +318,7 @@ def test_a_hint_lights_the_card_on_the_pile_and_not_the_cloth_around_it(assets: 
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 
 
-def test_the_line_from_a_hint_is_drawn_slowly_and_crosses_no_words(assets: Assets) -> None:
+def test_the_line_from_a_hint_is_drawn_gradually_and_crosses_no_words(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene = hand.scene
     hand.until(lambda: bool(threads(scene)))
@@ -350,7 +350,7 @@ def test_the_slip_of_a_hint_points_at_the_button_that_makes_its_move(assets: Ass
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_slip_of_the_only_move_lies_on_the_cloth(size: tuple[int, int], assets: Assets) -> None:
+def test_the_paper_of_a_hint_for_the_only_move_is_on_the_table(size: tuple[int, int], assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "steady", "steady"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     looked(hand)

@@ -112,7 +112,7 @@ def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_it(assets: Assets
     assert not isinstance(scene.ring.at, CallButton)
 
 
-def test_after_a_draw_the_enter_badge_is_on_the_focus(assets: Assets) -> None:
+def test_after_a_draw_enter_belongs_to_the_focused_button(assets: Assets) -> None:
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -146,7 +146,7 @@ def test_the_focus_returns_from_the_players_cards_to_the_buttons(assets: Assets)
     assert tried
 
 
-def test_the_start_card_needs_no_picking(assets: Assets) -> None:
+def test_the_start_card_can_be_played_without_choosing_it_first(assets: Assets) -> None:
     hand = table("campfire-smokeout", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     at = hand.scene.ring.at

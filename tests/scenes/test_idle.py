@@ -179,7 +179,7 @@ def rests(hand: Hand) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_stays_within_its_idle_budget(name: str, assets: Assets) -> None:
+def test_a_table_at_rest_draws_no_more_than_its_limit(name: str, assets: Assets) -> None:
     rests(quiet_table(name, assets, Look()))
 
 

@@ -74,7 +74,7 @@ def test_text_at_200_percent_is_never_smaller_than_at_100_percent(
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_note_on_a_past_move_is_drawn_above_its_paper(
+def test_the_note_on_a_past_move_is_drawn_above_its_background(
     size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("look-back", size, 2.0, tmp_path, assets)
@@ -149,7 +149,7 @@ def test_a_button_in_large_print_shows_its_key_or_names_it_in_its_tooltip(
     scene.leave()
 
 
-def test_the_marquee_says_what_fits_in_larger_letters(
+def test_the_marquee_drops_words_so_that_larger_letters_fit(
     drawn: dict[str, int], tmp_path: Path, assets: Assets
 ) -> None:
     sizes = []

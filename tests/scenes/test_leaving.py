@@ -239,7 +239,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
     return of
 
 
-def test_every_scene_that_can_open_over_a_table_is_tested_there(ways: Any) -> None:
+def test_every_scene_that_can_open_over_a_table_is_covered_by_these_tests(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
     # in the place of a table
     alone = {
@@ -275,7 +275,7 @@ LEFT = (*sorted(LEAVING), ASLEEP_MEANWHILE)
 
 
 @pytest.mark.parametrize("name", SECRET)
-def test_leaving_the_window_drops_a_curtain_under_any_scene(
+def test_leaving_the_window_puts_the_cover_under_any_open_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
@@ -306,7 +306,7 @@ def test_leaving_at_the_end_of_a_round_returns_to_the_scores(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SECRET)
-def test_every_way_of_leaving_drops_a_curtain_over_every_scene(
+def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
@@ -374,7 +374,7 @@ def alike(
         assert one.seen() == other.seen(), pair
 
 
-def test_leaving_twice_lowers_only_one_curtain(tmp_path: Path, assets: Assets) -> None:
+def test_leaving_twice_puts_up_only_one_cover(tmp_path: Path, assets: Assets) -> None:
     at = seated(tmp_path, assets, "poof", "in play")
     leave(at, pygame.WINDOWFOCUSLOST)
     assert isinstance(at.top, Handover)

@@ -223,7 +223,7 @@ def pressed(scene: ResultScene) -> list[PressedStamp]:
     return [one for one in scene.widgets if isinstance(one, PressedStamp)]
 
 
-def test_a_new_stamp_is_pressed_softly_on_the_result(tmp_path: Path, assets: Assets) -> None:
+def test_a_new_stamp_appears_on_the_result_with_its_sound(tmp_path: Path, assets: Assets) -> None:
     heard: list[str] = []
     scene = ended(home(tmp_path, assets), heard=heard)
     (stamp,) = pressed(scene)
@@ -242,7 +242,7 @@ def test_a_practice_match_earns_no_stamp(tmp_path: Path, assets: Assets) -> None
     assert not pressed(ended(home(tmp_path, assets), practice=True))
 
 
-def test_the_stamp_on_the_result_stays_after_a_resize(tmp_path: Path, assets: Assets) -> None:
+def test_a_stamp_stays_visible_on_the_result_after_a_resize(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets))
     scene.resize((960, 600))
     (stamp,) = pressed(scene)

@@ -242,7 +242,7 @@ def test_a_cost_that_is_certain_is_shown_without_a_margin() -> None:
     assert in_points(0.001) == 1
 
 
-def test_the_marks_on_the_cards_follow_a_changed_verdict(context: Context) -> None:
+def test_marks_on_the_cards_change_when_the_verdict_of_the_review_changes(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, review = weighed(context, record), review_of(record)
     press(scene, pygame.K_n)
@@ -318,7 +318,7 @@ def test_a_moment_can_be_shared_as_picture_text_and_file(context: Context, tmp_p
     assert unseal(match.read_bytes())[1] is Seal.FITS
 
 
-def test_a_shared_moment_says_what_the_move_cost(context: Context) -> None:
+def test_a_shared_moment_says_what_its_move_cost(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene = weighed(context, record, next(one.step for one in review_of(record).seats[0].moves if one.costly))
     change: Any = press(scene, pygame.K_s)

@@ -77,7 +77,7 @@ def test_hints_are_not_automatic_by_default(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_hints_turned_off_say_why(sit: Sit) -> None:
+def test_a_hint_button_that_is_turned_off_says_why(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="never"))
     hand.key(pygame.K_h)
     hand.wait(1.0)

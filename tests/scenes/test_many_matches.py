@@ -40,7 +40,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
     return made
 
 
-def test_few_matches_are_counted_at_once(context: Context) -> None:
+def test_a_short_list_of_matches_is_counted_at_once(context: Context) -> None:
     count = Counting(context, Selection())
     assert len(count.items) == KEPT
     assert not count.busy

@@ -80,7 +80,7 @@ def test_the_program_starts_silently() -> None:
     assert fresh.play("slap", 1.31) is not None
 
 
-def test_background_sound_begins_after_the_silent_start() -> None:
+def test_background_sound_fades_in_only_after_the_silence_at_program_start() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
     fresh.room("wind", 0.5)
     assert fresh.beds(0.9) == {}
@@ -135,7 +135,7 @@ def test_pitch_varies_by_class_but_not_in_long_sounds_or_tunes(name: str, share:
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
 
-def test_equal_calls_at_equal_times_sound_the_same() -> None:
+def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
     calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
 
     def told() -> list[Voice | None]:

@@ -28,7 +28,7 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
     return counted
 
 
-def test_a_click_lists_legal_moves_once(assets: Assets, listed: Counter[Any]) -> None:
+def test_one_click_on_a_card_computes_the_legal_moves_once(assets: Assets, listed: Counter[Any]) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     touch = next(touch for move, touch in hand.scene.context.facts().legal if isinstance(move, the_game.Lay))
@@ -47,7 +47,7 @@ def test_a_click_lists_legal_moves_once(assets: Assets, listed: Counter[Any]) ->
 
 
 @pytest.mark.parametrize("players", [("human",), ("human", "human")])
-def test_the_cached_move_list_belongs_to_the_state(players: tuple[str, ...]) -> None:
+def test_the_cached_list_of_moves_is_renewed_when_the_state_changes(players: tuple[str, ...]) -> None:
     match, me = match_of(session_of(players=players, moves=4, turn=0)), Seat(0)
     before = match.chair(me).moves()
     match.submit(me, next(move for move, _ in before if isinstance(move, the_game.Lay)))

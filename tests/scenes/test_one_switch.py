@@ -62,7 +62,7 @@ def test_one_switch_reaches_every_legal_touch_and_no_other(name: str, assets: As
 
 @pytest.mark.long
 @every_game
-def test_one_switch_reaches_every_legal_touch_in_many_turns(name: str, assets: Assets) -> None:
+def test_in_many_turns_one_switch_reaches_every_legal_action(name: str, assets: Assets) -> None:
     check_reach(name, assets, 40)
 
 

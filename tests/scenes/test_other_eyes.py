@@ -91,7 +91,7 @@ def test_the_colour_difference_matches_the_standards_test_data() -> None:
         assert difference(np.array(one), np.array(other)) == pytest.approx(wanted, abs=1e-4)
 
 
-def test_some_eyes_cannot_distinguish_red_and_green_of_equal_lightness() -> None:
+def test_the_colour_test_treats_red_and_green_alike_for_red_green_blindness() -> None:
     red, green, blue = Surface((4, 4)), Surface((4, 4)), Surface((4, 4))
     red.fill((176, 92, 60))
     green.fill((110, 121, 60))
@@ -171,7 +171,7 @@ def test_the_states_of_a_button_differ_for_every_kind_of_colour_vision(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_every_kind_of_eye_sees_what_is_on_or_chosen(
+def test_what_is_on_or_chosen_can_be_seen_with_every_kind_of_colour_vision(
     contrast_is: Contrast, assets: Assets, tmp_path: Path
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -220,7 +220,7 @@ def test_every_kind_of_eye_sees_the_focus_on_every_background(contrast_is: Contr
         )
 
 
-def test_every_kind_of_eye_sees_whose_turn_it_is(assets: Assets) -> None:
+def test_whose_turn_it_is_can_be_seen_with_every_kind_of_colour_vision(assets: Assets) -> None:
     kit = kit_of(assets)
     for game in GAMES:
         ground = kit.theme.game(game).mat
@@ -235,7 +235,7 @@ def test_every_kind_of_eye_sees_whose_turn_it_is(assets: Assets) -> None:
         assert not alike(drawn)
 
 
-def test_every_kind_of_eye_distinguishes_all_animals(assets: Assets) -> None:
+def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
     """The colours of the rings around two animals may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
@@ -284,7 +284,9 @@ def edges(colours: Pixels, least: float) -> Pixels:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
-def test_every_kind_of_eye_sees_the_lines_that_others_see(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_lines_clearly_visible_to_usual_eyes_are_visible_with_every_colour_vision(
+    name: str, tmp_path: Path, assets: Assets
+) -> None:
     """At least half of the lines that are clearly visible in a picture are clearly visible for every colour vision."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)

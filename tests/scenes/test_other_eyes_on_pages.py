@@ -175,7 +175,7 @@ PAIRS: dict[str, tuple[str, Callable[[Shown], Pictures]]] = {
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize("what", PAIRS)
-def test_every_kind_of_eye_distinguishes_the_signs_of_a_page(
+def test_signs_on_pages_differ_for_every_kind_of_colour_vision(
     what: str, contrast: Contrast, tmp_path: Path, assets: Assets
 ) -> None:
     name, pictures = PAIRS[what]

@@ -148,7 +148,7 @@ def test_keys_assigned_twice_in_the_file_are_reset(
     assert home(tmp_path, assets).preferences.notice is None
 
 
-def test_every_key_has_a_word_in_the_file() -> None:
+def test_every_key_can_be_written_in_the_file_and_read_back() -> None:
     keys = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_") and name != "K_UNKNOWN"]
     assert all(key_spelled(spelled(key)) == key for key in (*keys, ord("\u00f6")))
 

@@ -188,6 +188,6 @@ def test_the_set_up_says_what_a_persons_own_settings_change(house: Context) -> N
     )
 
 
-def test_every_personal_setting_has_a_text_in_the_set_up() -> None:
+def test_every_personal_setting_has_a_sentence_in_the_set_up() -> None:
     told = {key for key, _ in CHANGES} | {"text_size"}
     assert told == set(OWN)

@@ -279,7 +279,7 @@ def test_after_bad_answers_the_simple_player_continues_with_a_notice(
     assert "they play on, but less well" in repr(hand.scene.access_tree())
 
 
-def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
+def test_after_a_bad_hint_the_cpu_is_asked_again(assets: Assets) -> None:
     brain = Bad("no move at all")
     session = session_of("poof", ("human", "sharp"), moves=6, turn=0, brain=brain)
     hand = Hand(session, assets)
@@ -293,7 +293,7 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
     assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.context.facts().legal]
 
 
-def test_the_real_client_has_everything_a_table_uses() -> None:
+def test_the_real_client_of_the_worker_has_every_method_that_the_table_uses() -> None:
     """tests/cpu/test_worker.py tests how this client behaves when its worker fails in all ways."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

@@ -102,7 +102,7 @@ def test_a_game_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_w]
 
 
-def test_a_stick_moves_the_focus_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
+def test_leaning_a_stick_moves_the_focus_once_and_again_while_it_is_held(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.4)
@@ -181,7 +181,7 @@ def test_a_game_pad_can_be_plugged_in_and_unplugged_at_any_moment(lap: Lap) -> N
         assert not lap.pads.all
 
 
-def test_a_game_pad_unplugged_before_its_first_event_does_no_harm(lap: Lap) -> None:
+def test_a_game_pad_unplugged_before_its_first_event_is_ignored(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         pad.unplug()
         assert not lap.heard()

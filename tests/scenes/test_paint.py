@@ -83,7 +83,7 @@ def test_high_contrast_has_black_wood_and_a_white_border(assets: Assets) -> None
     )
 
 
-def test_the_lamp_lights_the_top_more_than_the_corners(assets: Assets) -> None:
+def test_the_lamp_lights_the_top_of_the_picture_more_than_the_corners(assets: Assets) -> None:
     for wall in (False, True):
         wood = painter(assets).wood(wall=wall)
         assert sum(wood.get_at((481, 90))[:3]) > 2 * sum(wood.get_at((4, 590))[:3])
@@ -118,7 +118,7 @@ def lengths(path: str) -> list[float]:
 
 
 @pytest.mark.parametrize("radius", [0.0, 8.0, 40.0])
-def test_dashes_are_even_all_around(radius: float) -> None:
+def test_all_dashes_of_a_dashed_outline_have_equal_length(radius: float) -> None:
     found = lengths(dashed(outline(Box(3, 4, 150, 80, radius)), (10, 7)))
     assert len(found) > 15
     assert max(found) - min(found) < 0.3
@@ -140,7 +140,7 @@ def test_blurring_keeps_the_picture_size_and_spreads_its_edges() -> None:
         assert soft.get_at((40, 40))[3] <= 255
 
 
-def test_the_veil_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
+def test_the_dimming_layer_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
     paint = painter(assets)
     bright = pygame.Surface((960, 600))
     bright.fill((240, 240, 240))

@@ -77,7 +77,7 @@ def come_to(hand: Hand, seat: Seat) -> None:
 
 # -- when -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("name", "people"), TABLES)
-def test_the_table_stays_open_only_without_private_cards(name: str, people: int) -> None:
+def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, people: int) -> None:
     found = set()
     for seed in (1, 2) if NIGHTLY else (1,):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -159,7 +159,7 @@ def deal_otherwise(session: Session, made: Any) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 5)])
-def test_the_strip_is_whole_and_covers_no_card(
+def test_the_notice_is_inside_the_window_and_covers_no_card(
     name: str, people: int, size: tuple[int, int], scale: float, assets: Assets
 ) -> None:
     hand = table(name, people, assets, size, Look(text_size=scale, motion="none"))
@@ -211,7 +211,7 @@ def test_a_key_removes_the_notice_and_makes_no_move(key: int, assets: Assets) ->
 @pytest.mark.parametrize(
     ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
 )
-def test_looking_at_pages_keeps_the_strip(key: int, opens: str, assets: Assets) -> None:
+def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(key)
     assert hand.opened[-1] == opens
@@ -237,7 +237,7 @@ def test_clicking_ones_own_card_removes_the_notice_and_also_picks_the_card(asset
     )
 
 
-def test_clicking_the_strip_does_nothing_below_it(assets: Assets) -> None:
+def test_clicking_the_notice_does_not_click_the_table_below(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     strip = hand.scene.pass_on.piece
     assert strip is not None
@@ -287,7 +287,7 @@ def test_a_resumed_match_says_whose_turn_it_is(assets: Assets) -> None:
     assert strip.label.startswith(f"{NAMES[session.turn or 0]}, it is your turn")
 
 
-def test_the_same_person_gets_no_strip_after_leaving(assets: Assets) -> None:
+def test_a_person_who_returns_to_the_same_turn_gets_no_second_notice(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(pygame.K_RETURN)
     hand.settle()

@@ -37,7 +37,7 @@ def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
     assert not session.leaving
 
 
-def test_back_in_the_box_returns_to_the_shelf(context: Context) -> None:
+def test_the_button_that_packs_the_match_away_leads_to_the_main_menu(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
@@ -110,7 +110,7 @@ def test_the_result_is_told_in_words(context: Context, name: str, title: str) ->
     assert widget(result(context, name), title)
 
 
-def test_a_burning_card_is_named_as_the_reason(context: Context) -> None:
+def test_the_result_names_the_card_that_was_left_to_burn(context: Context) -> None:
     session = golden(context, "4-burned")
     assert (
         session.words.say(climb(session).line) == "Bram left the fire on Climb II to burn. 47 cards are left."

@@ -101,7 +101,7 @@ def test_a_renamed_person_has_the_new_name_everywhere(family: Context) -> None:
     assert book(family) == {"Ines", "Bram", "Bob"}, "the way back is free"
 
 
-def test_a_name_from_another_persons_matches_is_confirmed_first(family: Context) -> None:
+def test_taking_a_name_that_another_person_has_used_must_be_confirmed(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     name(scene, "Bob")
@@ -194,7 +194,7 @@ def test_a_removed_person_is_no_longer_offered_but_keeps_their_matches(family: C
     assert form.seats[0].name == ""
 
 
-def test_pictures_and_rings_can_be_changed_and_a_person_added(family: Context) -> None:
+def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     click(scene, widget(scene, "Picture of Ines"))

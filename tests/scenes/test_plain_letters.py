@@ -20,7 +20,7 @@ WORDS = "Blow the Smoke to Žofie, 1½ left: Il1 O0"
 
 
 @pytest.mark.parametrize("role", get_args(Role))
-def test_words_of_every_role_are_set_in_plain_letters(role: Role, assets: Assets) -> None:
+def test_texts_in_every_style_use_the_easily_readable_typeface(role: Role, assets: Assets) -> None:
     kit, style = Kit.of(assets, READABLE, SIZE), Style(role, 40, INK)
     wanted = assets.font("readable" if role == "regular" else "readable bold", kit.text.px(style))
     assert kit.text.font(style, WORDS) is wanted
@@ -28,7 +28,7 @@ def test_words_of_every_role_are_set_in_plain_letters(role: Role, assets: Assets
     assert usual.text.font(style, WORDS) is assets.font(role, kit.text.px(style))
 
 
-def test_a_change_of_letters_uses_no_word_kept_from_before(assets: Assets) -> None:
+def test_after_a_change_of_typeface_no_cached_text_of_the_old_one_is_used(assets: Assets) -> None:
     style = Style("semibold", 30, INK)
     blocks = []
     for look in (USUAL, READABLE, USUAL):

@@ -16,7 +16,7 @@ SIZES = [(960, 600), (1600, 1000), (2560, 1440)]
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("made", [0, 1])
-def test_both_cards_of_a_pair_are_framed(context: Context, size: tuple[int, int], made: int) -> None:
+def test_both_cards_of_a_pair_get_a_frame(context: Context, size: tuple[int, int], made: int) -> None:
     scene = opened(context, recorded("eight-and-half"))
     scene.enter(size)
     unit = scene.kit.metrics.u

@@ -17,7 +17,7 @@ from tests.scenes.test_chairs import begun, to_the_next_round
 
 
 @pytest.mark.parametrize("name", ["Ines", "Wim", "Grandma Roos"])
-def test_a_pill_shows_a_name_on_one_line_or_not_at_all(
+def test_a_label_shows_the_name_on_one_line_or_shows_no_name(
     context: Context, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Chairs(context, begun(context))
@@ -40,7 +40,7 @@ def test_if_no_other_person_is_known_the_new_name_can_be_typed_at_once(context: 
     assert session.promised[Seat(2)].name == "Wim"
 
 
-def test_a_person_returns_for_the_rest_of_a_round_after_which_somebody_else_sits_down(
+def test_a_person_can_take_the_seat_back_until_the_newcomer_sits_down(
     context: Context,
 ) -> None:
     session = begun(context)

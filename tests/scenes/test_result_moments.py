@@ -45,7 +45,7 @@ def test_headlines_of_moments_are_short(context: Context, game: str, seats: int)
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
-def test_cards_of_moments_are_public(context: Context, game: str, seats: int) -> None:
+def test_moments_show_only_cards_that_everybody_saw(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     seen = {
@@ -85,7 +85,7 @@ def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)
-def test_moments_of_a_review_that_comes_in_time_fill_the_tiles(
+def test_the_moments_of_a_finished_review_fill_the_tiles(
     context: Context, game: str, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, 3)
@@ -130,7 +130,9 @@ def tiles_of(scene: ResultScene) -> list[MomentTile]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_tiles_wait_for_the_review_and_never_change(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_tiles_stay_face_down_until_the_review_is_done_and_then_never_change(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
     context, job = home(tmp_path, assets, motion=motion), Waits()
     context.reviewing = lambda *_: cast("Any", job)
     session = finished(context, "poof", 3)
@@ -185,7 +187,7 @@ def test_the_result_names_the_decisive_round(context: Context) -> None:
     assert gap.behind == second
 
 
-def test_a_tile_opens_its_move_or_deal(context: Context) -> None:
+def test_the_tile_of_a_moment_leads_to_its_move_or_to_its_deal(context: Context) -> None:
     session = finished(context, "poof", 3)
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
     assert 0 in deals
@@ -210,7 +212,7 @@ def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
         assert all(one and one not in shown[:nth] for nth, one in enumerate(shown)), shown
 
 
-def test_tiles_move_nothing_below_them_when_they_come(context: Context) -> None:
+def test_tiles_that_appear_later_do_not_move_what_is_below_them(context: Context) -> None:
     kit = result(context, finished(context, "poof", 2)).kit
     heights = {
         count: Ruler(kit).height(

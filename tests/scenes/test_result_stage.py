@@ -136,7 +136,7 @@ def test_those_who_lost_at_the_fire_have_their_first_names(
         assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
 
 
-def test_in_a_small_window_every_name_stands_on_a_lower_stage(context: Context) -> None:
+def test_in_a_small_window_the_stage_is_lower_and_every_name_stays_on_it(context: Context) -> None:
     scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
     tags = [one for one in scene.widgets if isinstance(one, NameTag)]
     frame = scene.kit.metrics.rect(*STAGE)
@@ -145,7 +145,7 @@ def test_in_a_small_window_every_name_stands_on_a_lower_stage(context: Context) 
         assert tag.rect.bottom < frame.bottom - 8, "the stage is lower than its drawing"
 
 
-def test_players_on_a_lower_stage_stand_where_its_picture_shows_their_places(context: Context) -> None:
+def test_on_a_lower_stage_players_keep_their_relative_places_in_its_picture(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     whole = stage.rect

@@ -67,7 +67,7 @@ def test_the_score_table_matches_the_events(context: Context, game: str, seats: 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_a_zero_is_shown_as_a_dash_unless_it_is_ringed(context: Context, game: str) -> None:
+def test_a_zero_is_shown_as_a_dash_unless_it_gets_a_ring(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     ringed = {"poof": "0", "spooky-boo": "0"}.get(game, "\u2013")
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -79,7 +79,9 @@ def test_a_zero_is_shown_as_a_dash_unless_it_is_ringed(context: Context, game: s
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_winners_and_totals_match_the_match(context: Context, game: str, seats: int) -> None:
+def test_winners_and_totals_on_the_result_are_those_of_the_match(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats)
     outcome = session.outcome
     assert outcome is not None
@@ -191,7 +193,7 @@ def test_facts_about_a_match_of_spooky_boo_agree_with_its_moves(context: Context
 
 
 @pytest.mark.parametrize(("seed", "told"), [(2, True), (3, False)])
-def test_no_best_house_without_a_correct_call(seed: int, *, told: bool) -> None:
+def test_the_fact_about_the_lowest_house_is_left_out_if_no_call_was_right(seed: int, *, told: bool) -> None:
     session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
     facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
     assert any(one.points == PENALTY for one in scored(session)[0]) is not told
@@ -234,7 +236,7 @@ def test_all_text_fits_with_the_longest_names(
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "name"), [("poof", "2-shared-win"), ("spooky-boo", "3-shared-win")])
-def test_a_shared_win_fits(
+def test_a_result_with_a_shared_win_fits_in_the_window(
     tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str, name: str
 ) -> None:
     context = home(tmp_path, assets, text_size=scale)
@@ -329,7 +331,7 @@ def test_the_stage_is_not_shown_for_a_cpus_win(context: Context) -> None:
     assert result(context, watched(context)).ending.guest is None
 
 
-def test_no_player_is_told_that_they_lost(context: Context) -> None:
+def test_nobody_is_told_the_word_lost(context: Context) -> None:
     words = text(result(context, lost(context)))
     assert "Odile and Pip take this one" in words
     assert "Ines is third, 2 behind." in words

@@ -244,7 +244,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         (SIZE, 1.5, False),
     ],
 )
-def test_from_the_third_round_a_chart_is_beside_the_points_or_on_its_own_sheet(
+def test_from_round_three_on_a_chart_is_beside_the_points_or_on_another_page(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -366,7 +366,7 @@ def test_the_stair_shows_only_cards_that_everybody_has_seen(context: Context) ->
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6)])
-def test_earlier_rounds_are_in_their_columns(context: Context, game: str, seats: int) -> None:
+def test_the_scores_show_earlier_rounds_in_their_own_columns(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     rounds = scored(session)
     for number in range(1, len(rounds), 2):

@@ -93,7 +93,7 @@ def test_every_phase_opens_its_own_section_on_the_left_page(
         assert titles[0] == min(lefts) or chips[-1].here, "there, or as far on as fills the paper"
 
 
-def test_chips_open_their_section_and_keys_turn_pages(context: Context) -> None:
+def test_section_buttons_open_their_section_and_page_keys_turn_pages(context: Context) -> None:
     scene = leaflet(context)
     click(scene, widget(scene, "Settings", "button"))
     assert widget(scene, "Expert.")

@@ -180,7 +180,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_after_a_slow_frame_every_step_but_the_last_only_catches_up() -> None:
+def test_after_a_slow_frame_all_steps_except_the_last_only_catch_up() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -314,7 +314,7 @@ def test_redraw_draws_even_without_changes() -> None:
     assert scenes.draw(target)
 
 
-def test_closing_calls_leave_on_the_top_scene() -> None:
+def test_ending_the_program_tells_the_top_scene_that_it_is_left() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()

@@ -307,7 +307,7 @@ def test_games_that_were_not_played_stand_below_the_others(context: Context) -> 
     assert told(scene).count("Not played yet") == len(waiting)
 
 
-def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:
+def test_an_empty_score_book_says_that_no_match_is_finished(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path / "none", assets)
     scene = opened(context)
     assert widget(scene, "No match has been finished yet.")
@@ -336,7 +336,9 @@ def test_nothing_is_outside_the_window(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
-def test_after_an_evening_the_book_opens_at_its_page(context: Context, size: tuple[int, int]) -> None:
+def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
+    context: Context, size: tuple[int, int]
+) -> None:
     evening(context)
     scene = opened(context, size)
     words = told(scene)

@@ -172,7 +172,7 @@ def test_a_whole_match_is_written_on_the_pad_and_won(name: str, by: str, context
     assert scene.at == CellPosition(len(evening.rounds) - 1, scene.at.column)
 
 
-def test_the_board_over_the_winner_of_eight_and_half_shows_the_game_s_name(context: Context) -> None:
+def test_the_board_over_the_winner_of_eight_and_half_shows_the_title_of_the_game(context: Context) -> None:
     scene = pad(context, "eight-and-half", 2)
     for _ in range(4):
         for text in ("president", "vice"):

@@ -379,7 +379,7 @@ def test_leaving_keeps_the_pad_open(context: Context) -> None:
 
 
 # -- what is seen and heard ------------------------------------------------------------------------------
-def test_a_card_slides_from_the_pressed_key_into_the_score_window(context: Context) -> None:
+def test_pressing_a_key_of_the_pad_moves_a_card_into_the_score_window(context: Context) -> None:
     scene = pad(context, "campfire-smokeout")
     context.preferences.change(motion="full")
     scene.enter(SIZE)

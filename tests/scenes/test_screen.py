@@ -31,7 +31,7 @@ def focus(screen: Probe) -> str:
     return screen.ring.at.label if screen.ring.at else ""
 
 
-def test_a_screen_is_a_scene(services: Services) -> None:
+def test_a_screen_can_be_used_as_a_scene(services: Services) -> None:
     assert isinstance(grid(services), Scene)
 
 
@@ -57,7 +57,9 @@ def test_tab_cycles_through_widgets_in_order(services: Services) -> None:
         ((pygame.K_UP,), "a"),
     ],
 )
-def test_arrow_keys_follow_geometry(services: Services, keys: tuple[int, ...], end: str) -> None:
+def test_arrow_keys_move_the_focus_to_the_widget_in_their_direction(
+    services: Services, keys: tuple[int, ...], end: str
+) -> None:
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
     screen.press(*keys)
@@ -194,7 +196,7 @@ def test_a_dialog_survives_a_resize(services: Services) -> None:
     assert screen.heard == ["stay"]
 
 
-def test_long_answers_are_stacked(services: Services) -> None:
+def test_buttons_of_a_dialog_with_long_texts_stand_one_above_the_other(services: Services) -> None:
     screen = grid(services)
     long = "Put the whole pile of cards back into the box and go to the shelf"
     screen.ask(Dialog("Leave?", "", (Choice(long, 1), Choice(long, 2))))
@@ -268,7 +270,7 @@ def test_a_round_button_shows_a_tooltip(services: Services) -> None:
     assert screen.notices.tip is None
 
 
-def test_no_tooltip_appears_after_a_press_until_the_pointer_moves(services: Services) -> None:
+def test_after_a_press_no_tooltip_appears_until_the_pointer_moves(services: Services) -> None:
     screen = Probe(
         services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo"))
     )

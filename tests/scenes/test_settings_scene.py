@@ -164,7 +164,7 @@ def test_saved_matches_open_and_are_removed_after_a_question(context: Context) -
     assert widget(scene, "No match is waiting. Finished ones are kept")
 
 
-def test_each_volume_plays_a_sound_of_its_class(context: Context) -> None:
+def test_changing_a_volume_plays_a_sound_of_that_kind(context: Context) -> None:
     heard: list[str] = []
     context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
     scene = settings(context, 1)

@@ -106,7 +106,7 @@ def test_f1_opens_the_rules_leaflet(context: Context) -> None:
     assert isinstance(press(setup(context), pygame.K_F1), Push)
 
 
-def test_a_bad_code_gets_one_sentence_and_no_deal(context: Context) -> None:
+def test_a_wrong_deal_code_is_explained_and_no_match_begins(context: Context) -> None:
     scene = setup(context)
     choose(scene, "The deal", 1)
     write(scene, "Deal code", "nine")
@@ -118,7 +118,7 @@ def test_a_bad_code_gets_one_sentence_and_no_deal(context: Context) -> None:
     assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
 
 
-def test_the_next_set_up_starts_like_the_last(tmp_path: Path, assets: Assets) -> None:
+def test_the_set_up_starts_with_the_choices_of_the_last_match(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = setup(context)
     write(scene, "Name at seat 1", "Ines")
@@ -160,7 +160,7 @@ def test_the_note_explains_the_curtain_for_two_people(context: Context) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
-def test_nothing_on_the_set_up_overlaps(
+def test_no_two_texts_on_the_set_up_page_overlap(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

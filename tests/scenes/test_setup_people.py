@@ -164,7 +164,7 @@ def test_dragging_a_seat_by_its_dots_moves_its_marks_too(family: Context) -> Non
     assert scene.pressed is None
 
 
-def test_a_seat_dropped_away_from_the_list_goes_back(family: Context) -> None:
+def test_a_seat_dragged_and_dropped_outside_the_list_goes_back(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip = widget(scene, "Move seat 3").rect
@@ -201,7 +201,7 @@ def test_shift_and_an_arrow_move_the_focused_seat(label: str, family: Context) -
     assert seated(scene) == ["Bram", "Ines", "Grandma Roos"]
 
 
-def test_shift_and_an_arrow_move_no_seat_on_the_page_of_pictures(family: Context) -> None:
+def test_shift_with_an_arrow_key_moves_no_seat_on_the_page_of_pictures(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     click(scene, widget(scene, "Picture at seat 1"))

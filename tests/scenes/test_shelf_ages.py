@@ -174,7 +174,7 @@ def test_moves_that_are_never_better_than_another_are_not_tried(context: Context
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 
 
-def test_the_table_played_last_tells_who_leads_from_its_second_match_on() -> None:
+def test_from_the_second_match_of_a_table_on_the_menu_says_who_leads() -> None:
     first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
     assert last_table([]) is None
     assert last_table([first]) == LastTable(RIVALS)
@@ -186,7 +186,7 @@ def test_the_table_played_last_tells_who_leads_from_its_second_match_on() -> Non
     assert last_table([won(RIVALS, "gentle", "sharp")]) is None
 
 
-def test_the_box_played_last_shows_its_cards_and_who_leads(context: Context) -> None:
+def test_the_box_of_the_last_game_shows_its_cards_and_who_leads(context: Context) -> None:
     context.ages.last = LastTable(RIVALS, "Ines", 2, 1)
     scene = Menu(context)
     scene.enter(SIZE)

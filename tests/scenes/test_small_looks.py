@@ -36,7 +36,7 @@ def test_the_piles_of_banked_and_burned_cards_are_aligned(assets: Assets) -> Non
 
 
 @pytest.mark.parametrize("kind", [1, 2])
-def test_painted_weather_crosses_no_caption_of_a_button(kind: int, assets: Assets) -> None:
+def test_weather_is_not_painted_across_button_texts(kind: int, assets: Assets) -> None:
     session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=2, turn=0)
     session.match_id = next(f"m{n}" for n in range(99) if crc32(f"m{n}".encode()) % weather.EVENINGS == kind)
     hand = Hand(session, assets)

@@ -187,7 +187,7 @@ def test_animals_are_silent_if_their_voices_are_off(heard: Assets, clock: Clock)
         sounds.close()
 
 
-def test_a_background_sound_loops_follows_its_slider_and_stops(heard: Assets, clock: Clock) -> None:
+def test_background_sound_repeats_and_follows_its_slider_until_stopped(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.room("room_lamp")
     channel = pygame.mixer.Channel(0)
@@ -258,7 +258,7 @@ def test_a_dropped_voice_stops(assets: Assets, clock: Clock) -> None:
     sounds.close()
 
 
-def test_preloading_loads_every_take(heard: Assets, sounds: Sounds) -> None:
+def test_preloading_loads_every_variant_of_every_sound(heard: Assets, sounds: Sounds) -> None:
     rounds = 1
     while sounds.warm():
         rounds += 1
@@ -332,7 +332,7 @@ def test_a_background_sound_keeps_the_device_open(heard: Assets, clock: Clock) -
     sounds.close()
 
 
-def test_a_changed_device_gets_new_sounds(
+def test_sounds_are_made_again_for_a_changed_audio_device(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm(sounds)

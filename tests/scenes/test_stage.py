@@ -71,7 +71,7 @@ def test_partial_redraws_equal_full_redraws(seed: int) -> None:
         assert pygame.image.tobytes(target, "RGB") == full_picture(stage)
 
 
-def test_nothing_changed_draws_nothing() -> None:
+def test_a_stage_without_changes_draws_nothing() -> None:
     stage = filled(10, random.Random(1))
     target = Surface(SIZE)
     assert stage.dirty

@@ -256,7 +256,7 @@ def test_another_person_at_the_screen_can_speak_during_a_turn(assets: Assets, si
     assert isinstance(laid.move, the_game.Lay)
 
 
-def test_a_lone_person_speaks_for_nobody_else(assets: Assets) -> None:
+def test_a_person_alone_at_the_table_cannot_speak_for_other_seats(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle", "steady"), moves=6, turn=0), assets)
     assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
 
@@ -426,7 +426,7 @@ def test_with_animation_off_the_turn_light_moves_at_once(assets: Assets, motion:
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
 
 
-def test_in_calm_motion_a_card_that_moves_far_fades(assets: Assets) -> None:
+def test_with_calm_animation_a_card_that_moves_far_fades_out_and_in(assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "gentle", "gentle"), turn=0)
     hand, faded = Hand(session, assets, look=Look(motion="calm")), 0
     hand.settle()

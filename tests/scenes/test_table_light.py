@@ -52,7 +52,7 @@ def test_a_pool_of_light_without_an_edge_surrounds_the_source(assets: Assets, ga
 
 
 @pytest.mark.parametrize("game", SOURCES)
-def test_each_face_is_lit_on_the_side_of_the_source(assets: Assets, game: str) -> None:
+def test_each_face_is_lit_on_the_side_of_the_light_source(assets: Assets, game: str) -> None:
     hand, (x, y) = at_table(assets, game), SOURCES[game]
     lights = hand.pieces(paint_light)
     assert len(lights) == 3
@@ -73,7 +73,7 @@ def test_each_face_is_lit_on_the_side_of_the_source(assets: Assets, game: str) -
     assert context.seats.face(Seat(1)).center in {piece.rect.center for piece in lights}, "it leans too"
 
 
-def test_cards_that_lie_by_the_fire_have_lit_edges_on_its_side(assets: Assets) -> None:
+def test_cards_near_the_fire_have_lit_edges_on_its_side(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0), assets, SIZE)
     hand.settle()
     edges, (x, y) = hand.pieces(paint_edges), SOURCES["campfire-smokeout"]

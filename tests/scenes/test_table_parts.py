@@ -73,7 +73,7 @@ def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:
     assert not scene.refusals.is_shown
 
 
-def test_a_table_deals_shows_the_cards_and_waits(assets: Assets) -> None:
+def test_the_table_deals_then_lets_the_player_move_and_can_replay_moves(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle")), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.DEALING)
@@ -121,7 +121,7 @@ def test_a_private_look_waits_for_a_press(assets: Assets) -> None:
     assert hand.scene.progress.phase is not Phase.LOOKING
 
 
-def test_the_finished_round_stays_until_the_scores_are_opened(assets: Assets) -> None:
+def test_a_finished_round_stays_on_the_table_until_the_scores_are_opened(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("gentle", "gentle"), moves=4), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.ROUND_OVER and hand.scene.context.timeline.idle)
@@ -142,7 +142,7 @@ def test_a_finished_table_opens_the_result_once(assets: Assets) -> None:
     assert hand.went == [Replace(routes.Result(hand.session))]
 
 
-def test_nothing_happens_behind_a_curtain(assets: Assets) -> None:
+def test_keys_have_no_effect_while_the_cover_is_shown(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4), assets)
     hand.settle()
     hand.session.draw_curtain()

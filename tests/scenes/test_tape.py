@@ -36,7 +36,7 @@ def drag(scene: Any, x: int) -> None:
     scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, rect.centery), button=1))
 
 
-def test_the_tape_unrolls_from_the_left(full: Context) -> None:
+def test_the_timeline_appears_from_left_to_right(full: Context) -> None:
     tape = opened(full, recorded("poof")).tape
     seen = []
     for _ in range(round((UNROLLS + FOLLOWS) / 0.02) + 2):
@@ -157,7 +157,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stops_moving_when_the_drag_stops(context: Context, name: str) -> None:
+def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: Context, name: str) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps
@@ -198,7 +198,7 @@ def test_after_dragging_arrow_keys_continue_from_the_new_position(context: Conte
     assert scene.position == scene.tape.position == there - 1
 
 
-def test_dragging_the_tape_pauses_playback(context: Context) -> None:
+def test_dragging_the_handle_of_the_timeline_pauses_playback(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_SPACE)
     assert scene.foot.play.label == "Stop"

@@ -138,7 +138,9 @@ def test_a_call_by_another_game_pad_counts_for_its_person(pads: list[VirtualPad]
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_the_curtain_waits_for_the_game_pad_of_its_person(context: Context, pads: list[VirtualPad]) -> None:
+def test_with_two_game_pads_the_cover_waits_for_that_of_the_next_person(
+    context: Context, pads: list[VirtualPad]
+) -> None:
     session = match(context, "Ines", "Pip")
     owners = context.services.pads
     for nth, name in enumerate(("Ines", "Pip")):

@@ -31,7 +31,7 @@ def test_staying_returns_to_the_table_and_asks_again_later(walk: Walk) -> None:
         assert walk.top.dialog is not None
 
 
-def test_confirming_leaves_with_unsaved_moves(walk: Walk) -> None:
+def test_after_confirming_the_program_quits_with_unsaved_moves(walk: Walk) -> None:
     walk.click("Quit anyway")
     assert not walk.manager.running
 

@@ -92,7 +92,7 @@ def test_reasons_are_shown_after_the_round() -> None:
     assert at[8] == Recalled(((7, Seat(1)),), (thoughts[1],)), "the last round only"
 
 
-def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
+def test_each_reason_is_shown_with_the_move_it_belongs_to(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     news = hand.session.chair(PUBLIC).news()
@@ -172,7 +172,7 @@ def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: As
     assert len(whys) > 1
 
 
-def test_before_any_cpu_move_the_sheet_says_so(assets: Assets) -> None:
+def test_before_the_first_move_of_any_cpu_the_page_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
@@ -211,7 +211,7 @@ def test_the_why_sheet_opens_by_key_and_from_the_history(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_no_text_of_the_why_sheet_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
+def test_no_text_of_the_reasons_page_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
     session = session_of("poof", ("human", "sharp", "steady"), moves=9, turn=0)
     hand = Hand(session, assets, look=Look(text_size=text_size))
     hand.session.words = type(hand.session.words)(Pseudo(), hand.session.words.names)

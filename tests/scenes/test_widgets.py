@@ -225,7 +225,9 @@ def test_a_field_shows_a_composition_without_storing_it(services: Services) -> N
     assert field.text == "\u4f60"
 
 
-def test_a_field_pastes_one_clean_line(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pasted_text_becomes_one_line_without_control_characters(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Od\u202eile\n2\x07")
     field = TextField(ROOM, "Name", "", lambda text: text)
     probe(services, field).at(field).press(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -335,7 +337,7 @@ def test_labels_panels_and_pictures_take_no_focus_and_no_click(services: Service
         assert screen.heard == []
 
 
-def test_a_small_target_accepts_near_clicks(services: Services) -> None:
+def test_a_click_close_to_a_small_button_presses_that_button(services: Services) -> None:
     small = Rect(500, 500, 20, 20)
     screen = probe(services, Button(small, "Undo", "undo", kind="round", face=Face("undo")))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(490, 500), button=1))

@@ -103,7 +103,7 @@ def test_the_name_above_a_table_is_whole_at_the_largest_text_size(game: str, ass
     assert not alpha[:, [0, -1]].any(), "letters reach the edge of the picture"
 
 
-def test_the_words_of_a_tile_stay_large_at_the_largest_text_size(tmp_path: Path, assets: Assets) -> None:
+def test_words_on_a_tile_stay_large_at_200_percent_text(tmp_path: Path, assets: Assets) -> None:
     scene = SCENES["result of a team"](home(tmp_path, assets, text_size=2.0))
     scene.enter((1280, 800))
     tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]

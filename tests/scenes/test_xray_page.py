@@ -223,7 +223,7 @@ def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: 
     assert not series
 
 
-def test_the_standard_rules_offer_a_try_of_each_house_rule(
+def test_the_page_of_the_standard_rules_offers_to_try_each_house_rule(
     context: Context, series: list[Matches], slip: Open
 ) -> None:
     scene = slip(extra_rule=False)
@@ -235,7 +235,7 @@ def test_the_standard_rules_offer_a_try_of_each_house_rule(
     assert not scene.xray.changed
 
 
-def test_a_house_rule_to_try_says_what_an_earlier_try_found(series: list[Matches], slip: Open) -> None:
+def test_the_page_of_a_house_rule_shows_what_earlier_matches_found(series: list[Matches], slip: Open) -> None:
     tried = slip()
     wait(tried, 1.2)
     tried.leave()

@@ -84,7 +84,7 @@ def test_every_file_of_the_site_is_shown_or_linked(page: Element, site: Path) ->
     assert all((site / name).read_bytes() == (ROOT / "assets" / name).read_bytes() for name in fonts)
 
 
-def test_every_file_of_a_release_is_named_with_its_size_and_sum(page: Element, site: Path) -> None:
+def test_the_page_names_every_file_of_a_release_with_size_and_checksum(page: Element, site: Path) -> None:
     text = words(page)
     wanted = [
         *packages.names(conftest.VERSION, "linux", "x86_64"),
@@ -111,7 +111,7 @@ def test_the_page_names_exactly_the_built_files() -> None:
     assert f"release/{image}" in workflow
 
 
-def test_minimum_systems_match_the_packages(page: Element) -> None:
+def test_the_page_names_the_same_oldest_systems_as_the_packages(page: Element) -> None:
     needs = [words(node) for node in elements(page, "p") if node.attrib.get("class") == "needs"]
     windows, macos, linux = needs
     manifest = (ROOT / "build/package/windows/tuckbox.manifest").read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ def test_a_trial_that_keeps_failing_is_stopped() -> None:
     assert run(trial(blow), 1, 100).count == 5
 
 
-def test_a_try_that_hangs_is_a_failure() -> None:
+def test_a_trial_that_takes_too_long_counts_as_failed() -> None:
     def blow(seed: int) -> None:
         until = time.process_time() + 5
         while time.process_time() < until:

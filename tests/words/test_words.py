@@ -178,7 +178,7 @@ def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
     assert found == ["One {x}. More.", ("{count} a", "{count} b"), "Marked"]
 
 
-def test_every_marked_sentence_is_extracted() -> None:
+def test_the_extraction_finds_every_sentence_marked_in_the_code() -> None:
     files = [path for folder in messages.SOURCES for path in (ROOT / folder).rglob("*.py")]
     assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == sentences()
     assert marked("f\"**{say(phrase('Last'))}**\"") == {"Last"}

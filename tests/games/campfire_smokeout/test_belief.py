@@ -74,7 +74,7 @@ def test_a_plainer_unspent_wind_is_less_likely() -> None:
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
 
-def test_among_equal_targets_the_fewest_smokeouts_decide() -> None:
+def test_of_two_equal_targets_the_one_with_fewest_smokeouts_is_assumed() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]
@@ -136,7 +136,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
     assert better > 100
 
 
-def test_only_master_infers_hands_from_moves() -> None:
+def test_only_the_master_cpu_draws_conclusions_about_hands_from_moves() -> None:
     """The match is given in two versions, in which other seats sent the token.
 
     The CPU level Sharp makes the same choice in both.

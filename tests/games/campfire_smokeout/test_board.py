@@ -140,7 +140,7 @@ def test_cpus_can_play_a_whole_match(assets: Assets) -> None:
     assert hand.scene.context.board.display.layout.bottom == 0
 
 
-def test_between_two_people_the_curtain_hides_the_other_hand(assets: Assets) -> None:
+def test_between_two_people_the_cover_hides_the_hand_of_the_other_person(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 0"]
@@ -236,7 +236,7 @@ def test_a_wind_is_picked_by_its_number_and_sent_by_the_key_on_the_button(
     assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
 
-def test_arrow_keys_go_from_the_winds_to_their_buttons(assets: Assets) -> None:
+def test_arrow_keys_lead_from_the_winds_to_the_buttons_that_send_them(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -254,7 +254,7 @@ def test_arrow_keys_go_from_the_winds_to_their_buttons(assets: Assets) -> None:
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
-def test_enter_on_the_places_of_a_wild_wind_keeps_the_number_and_goes_on(assets: Assets) -> None:
+def test_after_choosing_how_far_a_wild_wind_blows_enter_leads_to_the_directions(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -328,7 +328,7 @@ def test_a_way_back_to_oneself_has_a_disabled_button(assets: Assets) -> None:
     assert "bring the Smoke back" in (asleep[0].reason or "")
 
 
-def test_the_start_card_needs_no_picking(assets: Assets) -> None:
+def test_the_start_card_is_played_by_its_buttons_without_choosing_it_first(assets: Assets) -> None:
     hand = settled(
         found(lambda view: view.phase is camp.Phase.START and len(camp.moves(view, Seat(0))) > 1), assets
     )

@@ -99,7 +99,7 @@ def test_with_five_players_gentle_always_chooses_the_weakest_target() -> None:
     assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
 
 
-def test_gentle_beats_a_random_player() -> None:
+def test_the_gentle_cpu_beats_a_random_player() -> None:
     """The test needs three seats. With two, every legal card sends the token to the same seat."""
     won = 0.0
     for number, turned in product(range(DEALS), range(3)):
@@ -176,7 +176,7 @@ def test_sharp_does_not_hand_over_the_match() -> None:
     assert len(order) == 2
 
 
-def test_a_second_wild_wind_has_its_own_number_and_the_same_bits() -> None:
+def test_the_second_wild_wind_of_a_hand_has_its_own_number_and_the_same_bits() -> None:
     assert numbers([Face("W"), Face("W"), Face("L1")]) == [15, 16, 0]
     assert bits([16]) == bits([15])
     assert bits([15, 16]) != bits([15])

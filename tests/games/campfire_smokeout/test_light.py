@@ -31,7 +31,7 @@ def mean(ground: Surface, x: int, y: int) -> float:
     return light(pygame.transform.average_color(ground, pygame.Rect(x - 20, y - 20, 40, 40))[:3])
 
 
-def test_the_cloth_gets_darker_with_distance_from_the_fire(assets: Assets) -> None:
+def test_the_table_gets_darker_with_distance_from_the_fire(assets: Assets) -> None:
     ground = bare(at_table(assets, 4, SIZE))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0.7, 0.4), (-0.7, 0.4)):
         seen = [mean(ground, round(800 + far * dx), round(420 + far * dy)) for far in range(40, 340, 60)]
@@ -87,7 +87,7 @@ def levels(hand: Hand) -> list[int]:
     return [piece.content[1] for piece in hand.pieces(paint_light)]
 
 
-def test_the_light_flickers_on_one_face_at_a_time(assets: Assets) -> None:
+def test_the_flicker_changes_the_light_on_one_face_at_a_time(assets: Assets) -> None:
     hand = at_table(assets, 4, SIZE)
     faces = things(hand).faces
     seen = []

@@ -94,7 +94,7 @@ def test_C20_a_seat_alone_with_the_fewest_smokeouts_wins_even_as_the_last_sender
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
 
-def test_C20_with_self_landing_the_loser_is_its_own_sender() -> None:
+def test_C20_with_self_landing_a_player_can_be_the_sender_of_their_own_smokeout() -> None:
     state = at("hand/1 L2; smokeouts/1 2; smokeouts/0 1; hand/0 *1", smoke=1, self_landing=True, sender=0)
     ended = do(state, "1 wind L2 L2", "1 out").state
     assert (ended.sender, winners(ended)) == (1, (0,))
@@ -148,7 +148,7 @@ def test_C25_counts_and_the_smoke_are_public_and_hands_are_not() -> None:
     assert (refusal.ruling, str(refusal.wrong)) == ("C25", "That is seat 0's card.")
 
 
-def test_C25_the_card_just_played_is_seen_while_it_is_used() -> None:
+def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> None:
     state = at("hand/0 L1; hand/1 *1; hand/2 *1", seats=3)
     events = do(state, "0 wind L1 L1").events
     for viewer in (0, 1, 2, PUBLIC):
@@ -161,7 +161,7 @@ def test_C25_the_card_just_played_is_seen_while_it_is_used() -> None:
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_the_extra_rule_adds_one_on_one_side_and_flips_on_the_other(
+def test_C26_the_extra_rule_adds_one_place_on_one_side_and_flips_the_other(
     face: str, plus: str, flip: str
 ) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
@@ -181,7 +181,7 @@ def test_C26_the_extra_rule_adds_one_on_one_side_and_flips_on_the_other(
     ]
 
 
-def test_C26_without_the_extra_rule_nothing_is_added_or_flipped() -> None:
+def test_C26_without_the_extra_rule_distances_are_as_printed_and_nothing_flips() -> None:
     state = at("hand/0 L2; hand/2 R1; hand/1 *1", seats=5)
     after = do(state, "0 wind L2 L2", "2 wind R1 R1")
     assert (after.state.smoke, after.state.face) == (1, "A")
@@ -252,7 +252,7 @@ def test_C31_a_wild_wind_blows_one_two_or_three_places_either_way(seats: int) ->
     assert reached >= set(range(1, seats))
 
 
-def test_C31_two_wilds_are_one_choice() -> None:
+def test_C31_with_two_wilds_in_hand_each_use_is_offered_once() -> None:
     assert may(at("hand/0 W W", seats=5)) == [f"wind W {use}" for use in ONE_WAY]
 
 
@@ -267,7 +267,7 @@ def test_C32_the_youngest_begins_the_match(youngest: int) -> None:
     assert [option.accepts(seat, 4) for seat in (-1, 0, 3, 4)] == [False, True, True, False]
 
 
-def test_C33_nothing_is_taken_back() -> None:
+def test_C33_no_move_can_be_undone() -> None:
     match, rng = Match(GAME, 3, GAME.defaults(), CodeDealer("back")), Random(3)
     while match.turn is not None:
         assert not any(match.may_undo(seat) for seat in map(Seat, range(match.seats)))
@@ -302,7 +302,7 @@ def test_CT1_the_deck() -> None:
     assert printed == dict.fromkeys(("L1", "L2", "L3", "R1", "R2", "R3"), 4)
 
 
-def test_CT2_two_left_and_one_right_with_four_players() -> None:
+def test_CT2_four_players_with_two_to_the_left_and_one_to_the_right() -> None:
     state = at("hand/1 L2 R1", seats=4, smoke=1)
     assert do(state, "1 wind L2 L2").state.smoke == 3
     assert do(state, "1 wind R1 R1").state.smoke == 0
@@ -329,7 +329,7 @@ def test_CT5_the_last_wind_played_marks_the_smokeout() -> None:
     assert next_round(ended).smoke == 3
 
 
-def test_CT6_the_deal_after_three_and_after_eleven_smokeouts() -> None:
+def test_CT6_the_number_of_dealt_cards_after_three_and_after_eleven_smokeouts() -> None:
     five = do(at("smokeouts/0 1; smokeouts/1 1; deck L1", seats=5, smoke=2, sender=0), "2 out").state
     assert counts(next_round(five)) == [2, 2, 2, 2, 2, 4]
     text = "; ".join(f"smokeouts/{seat} 2" for seat in range(5))
@@ -338,7 +338,7 @@ def test_CT6_the_deal_after_three_and_after_eleven_smokeouts() -> None:
     assert counts(next_round(six)) == [1, 1, 1, 1, 1, 1, 0]
 
 
-def test_CT7_a_third_smokeout_wins_if_nobody_else_has_any() -> None:
+def test_CT7_three_smokeouts_win_if_nobody_else_has_any() -> None:
     assert winners(last_smokeout("3 0 0 0", victim=0, sender=2)) == (0,)
 
 
@@ -352,7 +352,7 @@ def test_CT9_a_match_of_two_players() -> None:
     assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
 
 
-def test_CT10_six_players_with_two_smokeouts_each() -> None:
+def test_CT10_six_players_with_two_smokeouts_each_all_win_except_the_last_sender() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
@@ -375,7 +375,7 @@ def test_CT13_the_start_card_with_a_choice() -> None:
     assert [counts(do(state, f"0 {move}").state)[0] for move in may(state)] == [3, 3]
 
 
-def test_CT14_a_round_without_a_play() -> None:
+def test_CT14_a_round_can_end_before_any_wind_is_played() -> None:
     state = at("hand/1 L3 R3 L3R3; hand/0 *3; hand/2 *3; deck W", seats=3, smoke=1)
     assert may(state) == ["out"]
     ended = do(state, "1 out").state

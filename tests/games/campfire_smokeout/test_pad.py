@@ -101,7 +101,7 @@ def test_with_more_players_some_wind_always_moves_the_smoke(seats: int, options:
     assert rulings(written(pad, 1, "1 smokeout", "table nobody")) == [(1, "C14")]
 
 
-def test_the_smoke_goes_to_somebody_else() -> None:
+def test_the_sender_and_the_player_with_the_smokeout_must_differ() -> None:
     pad = begun("campfire-smokeout", 4)
     assert rulings(written(pad, 0, "1 smokeout", "1 sent")) == [(0, "C3")]
     assert rulings(written(pad, 0, "0 smokeout", "0 sent")) == [(0, "C3")]

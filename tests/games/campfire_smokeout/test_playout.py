@@ -143,7 +143,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
         assert made == slowly
 
 
-def test_unseen_cards_are_those_never_shown() -> None:
+def test_playouts_count_as_unseen_exactly_the_cards_that_were_never_shown() -> None:
     """A seat knows its own cards, the cards played and the cards that count lost rounds.
 
     All others are dealt at random.
@@ -203,7 +203,7 @@ def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.03)
 
 
-def test_the_start_card_is_used_by_every_level() -> None:
+def test_cpus_of_every_level_make_a_legal_move_with_the_start_card() -> None:
     for number in range(60):
         match = Match(GAME, 2 + number % 5, GAME.defaults(), CodeDealer(f"start {number}"))
         legal = GAME.moves(match.state, Seat(0))

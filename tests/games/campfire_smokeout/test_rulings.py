@@ -58,7 +58,7 @@ def test_C3_a_use_that_comes_back_is_not_allowed(seats: int, use: str) -> None:
     assert no(state, f"0 wind {face} {use}") == "C3"
 
 
-def test_C3_the_refusal_says_what_is_possible_instead() -> None:
+def test_C3_the_refusal_names_a_use_that_is_possible_instead() -> None:
     state = at("hand/0 L2R1 L2 R3")
     assert why(state, "0 wind L2R1 L2") == [
         "2 left would bring the Smoke back.",
@@ -70,7 +70,7 @@ def test_C3_the_refusal_says_what_is_possible_instead() -> None:
     assert why(wild, "0 wind W L2")[1] == "A Wild Wind blows 1, 2 or 3 places, left or right."
 
 
-def test_C3_with_self_landing_a_use_that_comes_back_is_legal_and_the_same_seat_plays_again() -> None:
+def test_C3_with_self_landing_a_wind_may_bring_the_smoke_back_to_its_player() -> None:
     state = at("hand/0 L2 R1; hand/1 *1", self_landing=True)
     assert may(state) == ["wind L2 L2", "wind R1 R1"]
     after = do(state, "0 wind L2 L2").state
@@ -141,7 +141,7 @@ def test_C7_the_smoke_may_be_sent_to_an_empty_hand() -> None:
     assert (after.smoke, may(after)) == (1, ["out"])
 
 
-def test_C8_one_of_the_printed_uses_is_made() -> None:
+def test_C8_only_the_uses_printed_on_a_wind_are_legal() -> None:
     state = at("hand/0 L2R1 L1", seats=5)
     assert may(state) == ["wind L2R1 L2", "wind L2R1 R1", "wind L1 L1"]
     assert [no(state, f"0 wind L2R1 {use}") for use in ("L1", "L3", "R2", "R3")] == ["C8"] * 4
@@ -192,7 +192,7 @@ def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, 
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_the_distance_with_added_places_decides_and_a_dead_card_does_not_flip() -> None:
+def test_C10_the_start_card_counts_added_places_and_does_not_flip_if_it_moves_nothing() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"
@@ -253,7 +253,7 @@ def test_C12_played_cards_lie_face_down_on_the_deck_and_nobody_may_draw() -> Non
     assert str(dead.wrong) == "This Wind cannot move the Smoke."
 
 
-def test_C13_the_last_wind_marks_the_smokeout_until_the_match_ends() -> None:
+def test_C13_the_last_wind_played_marks_the_smokeout_until_the_match_ends() -> None:
     state = do(at("hand/0 L1 L2; hand/1 ; hand/2 *2", seats=3), "0 wind L1 L1")
     ended = do(state.state, "1 out")
     assert [(event.src, event.dst, event.faces) for event in ended.all(Moved)] == [

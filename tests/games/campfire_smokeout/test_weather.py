@@ -34,7 +34,7 @@ def test_half_of_all_evenings_are_clear(number: int, assets: Assets, monkeypatch
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("number", range(4))
-def test_weather_is_drawn_below_cards_and_rests(
+def test_weather_is_drawn_below_the_cards_and_stops_after_a_while(
     number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = evening(number, assets, monkeypatch)

@@ -154,7 +154,7 @@ def test_an_open_card_stays_on_its_face_down_card(assets: Assets) -> None:
 @pytest.mark.parametrize(
     ("shape", "text"), in_turn(product(range(2, 6), [(960, 600), WIDE, (2560, 1440)]), (1.5, 1.0))
 )
-def test_nothing_overlaps_on_this_table(
+def test_nothing_on_the_table_of_eight_and_half_overlaps(
     assets: Assets, shape: tuple[int, tuple[int, int]], text: float
 ) -> None:
     seats, size = shape
@@ -252,7 +252,7 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_8_card_and_a_half_card_are_selected_together(assets: Assets) -> None:
+def test_an_eight_and_a_half_card_can_be_selected_together_as_one_play(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -290,7 +290,7 @@ def is_lit(made: Hand) -> bool:
 
 
 @pytest.mark.parametrize("face", ["H", "G", "5"])
-def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> None:
+def test_the_predicted_value_under_the_pointer_is_the_value_after_the_play(assets: Assets, face: str) -> None:
     session = where(lambda view: bool(allowed(view, of_face(face))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     move = allowed(view_of(session), of_face(face))[0]
@@ -409,7 +409,7 @@ def test_with_animation_off_nothing_moves_by_itself(assets: Assets, motion: Any)
     assert not is_lit(made)
 
 
-def test_the_arrest_is_heard_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
+def test_the_pile_is_taken_with_a_sound_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets)
     by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
     made.until(lambda: "pile_take" in made.sounds_heard)
@@ -417,7 +417,7 @@ def test_the_arrest_is_heard_when_the_light_reaches_the_lawbreaker(assets: Asset
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_in_calm_motion_an_arrest_is_shown_without_swinging(assets: Assets) -> None:
+def test_with_calm_animation_nobody_swings_in_an_arrest(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

@@ -82,7 +82,7 @@ def can_be(bounds: list[int], numbers: list[int]) -> bool:
 @pytest.mark.every_third
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_conclusions_about_hands_are_always_right(seats: int) -> None:
+def test_conclusions_about_hidden_hands_are_always_right(seats: int) -> None:
     concluded = 0
     for number in range(40):
         match = by_chance(seats, 5 + 2 * number, f"true {number}")
@@ -124,7 +124,7 @@ def test_samples_respect_the_conclusions() -> None:
     assert kept >= 100
 
 
-def test_collecting_proves_that_nothing_fitted() -> None:
+def test_a_player_who_takes_the_pile_had_no_card_that_fits() -> None:
     match = next(
         found
         for number in range(200)

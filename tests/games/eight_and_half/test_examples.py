@@ -44,7 +44,7 @@ def test_ET2_the_lowest_yellow_card_opens() -> None:
     assert (state.active, may(state)) == (2, ["2"])
 
 
-def test_ET3_two_sevens_on_a_six() -> None:
+def test_ET3_one_or_two_sevens_may_be_played_on_a_six() -> None:
     state = at("pile 6; 0 7 7 4")
     assert may(state) == ["7", "7x2"]
     for line, drawn in (("0 play 7", 1), ("0 play 7x2", 2)):
@@ -62,7 +62,7 @@ def test_ET3_two_sevens_on_a_six() -> None:
         ("6 9 7", ["take"]),
     ],
 )
-def test_ET4_bound_by_a_five(held: str, legal: list[str]) -> None:
+def test_ET4_legal_cards_for_a_player_bound_by_a_five(held: str, legal: list[str]) -> None:
     state = at(f"pile 5; 0 {held}")
     assert may(state) == legal
     if held == "6 3 H":
@@ -100,14 +100,14 @@ def test_ET8_a_card_that_makes_no_arrest() -> None:
     ("held", "legal"),
     [("9 H 0", ["9"]), ("8 H 0", ["8+H"]), ("H H 0", ["take"]), ("H 0 G", ["G"])],
 )
-def test_ET9_cards_on_eight_and_a_half(held: str, legal: list[str]) -> None:
+def test_ET9_legal_cards_on_eight_and_a_half(held: str, legal: list[str]) -> None:
     state = at(f"pile 8 H; 0 {held}")
     assert may(state) == legal
     if legal == ["9"]:
         assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
-def test_ET10_two_halves_on_eight_and_on_seven_and_a_half() -> None:
+def test_ET10_two_halves_fit_on_seven_and_a_half_but_not_on_eight() -> None:
     assert may(at("pile 8; 0 H H")) == ["H"]
     state = at("pile 7 H; 0 H H")
     assert may(state) == ["H", "Hx2"]
@@ -127,7 +127,7 @@ def test_ET12_a_zero_on_three_and_a_half_and_on_four() -> None:
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
 
-def test_ET13_cards_on_seven_and_a_half() -> None:
+def test_ET13_results_of_an_8_a_half_or_both_on_seven_and_a_half() -> None:
     state = at("pile 7 H; 0 8 H 5")
     assert may(state) == ["8", "H", "8+H"]
     results = {line: do(state, f"0 play {line}") for line in may(state)}
@@ -136,7 +136,7 @@ def test_ET13_cards_on_seven_and_a_half() -> None:
     assert no(state, "0 play 5") == "E8"
 
 
-def test_ET14_opening_with_a_half() -> None:
+def test_ET14_a_player_may_open_with_a_half() -> None:
     state = at("0 H G 0; 1 1 7")
     assert may(state) == ["0", "H", "G"]
     half = do(state, "0 play H")
@@ -144,23 +144,23 @@ def test_ET14_opening_with_a_half() -> None:
     assert arrested(do(half.state, "1 play 1")) == [burned(0)]
 
 
-def test_ET15_trying_blind_cards() -> None:
+def test_ET15_results_of_trying_blind_cards() -> None:
     failed = do(at("pile 7; 0 - / - / 3 - - / -"), "0 blind a").state
     assert (cards(failed, burned(0)), cards(failed, blind(0, "a")), failed.active) == ("7", "3", 1)
     assert arrested(do(at("pile 7 H; 0 - / - / 8 1 - / -"), "0 blind a")) == [burned(1)]
 
 
-def test_ET16_the_points_of_a_round() -> None:
+def test_ET16_points_at_the_end_of_a_round() -> None:
     others = (HELD.replace("9", "9 9").format(burned="6"), "9 9 9 / 8 8 8 / - - - / -")
     assert points(out("7 7 7 7", *others)) == [1, 1, 0]
     assert points(out("-", *others)) == [3, 0, 0]
 
 
-def test_ET17_a_tie_of_vice_presidents_with_the_president() -> None:
+def test_ET17_a_vice_president_level_with_the_president_gets_one_point() -> None:
     assert points(out("7 7 7", HELD.format(burned="6 6"))) == [2, 1]
 
 
-def test_ET18_the_last_card_is_a_half() -> None:
+def test_ET18_a_player_who_plays_a_half_as_the_last_card_gets_three_points() -> None:
     done = do(at(f"pile 4; {ALMOST.format(hand='H', burned='-')}; 1 5 5 5"), "0 play H")
     assert (points(done), arrested(done), worth(done.state)) == ([3, 0], [], "4½")
 

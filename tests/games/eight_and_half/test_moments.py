@@ -123,7 +123,7 @@ def test_an_arrest_of_more_cards_makes_more_sounds(cards: int, layers: int, asse
     assert heard == ["grand_drum", "grand_tear", "grand_clap"][:layers]
 
 
-def test_the_pile_moves_briefly_in_the_light(assets: Assets) -> None:
+def test_the_pile_moves_for_a_moment_when_the_light_passes(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
     poses, act = made.scene.context.timeline.poses(), torch(made)
     pile = made.scene.context.timeline.shown.zones[PILE]
@@ -154,7 +154,9 @@ def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion)
     assert marquee.new.content.sign.value == "8"
 
 
-def test_the_note_searches_only_recent_steps(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_for_the_last_play_looks_only_at_recent_steps(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)
     facts, asked, before = hand.scene.context.facts(), list[int](), Chair.before
 

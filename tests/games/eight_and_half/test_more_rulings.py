@@ -110,7 +110,7 @@ def test_E32_the_policeman_refills_and_opens() -> None:
     assert counts(caught, 1)[0] == 1
 
 
-def test_E33_the_pair_on_seven_and_a_half_is_no_policeman() -> None:
+def test_E33_an_eight_and_a_half_together_on_seven_and_a_half_arrest_nobody() -> None:
     state = at("pile 7 H; 0 8 8 H")
     for line in ("0 play 8", "0 play 8x2"):
         assert arrested(do(state, line)) == [burned(1)]
@@ -127,13 +127,13 @@ def test_E34_no_policeman_above_nine(pile: str) -> None:
     )
 
 
-def test_E35_a_last_card_that_breaks_the_law_ends_the_round_at_once() -> None:
+def test_E35_a_round_ends_at_once_with_a_last_card_played_as_lawbreaker() -> None:
     done = do(at(f"pile 6; {ALMOST.format(hand='H', burned='3')}; 1 7 7 7 / - / - - -"), "0 play H")
     assert (points(done), arrested(done)) == ([2, 0], [])
     assert len(done.state.table.zones[PILE]) == 2
 
 
-def test_E36_a_last_card_that_arrests_does_so_first() -> None:
+def test_E36_a_last_card_makes_its_arrest_before_the_round_is_scored() -> None:
     start = at(f"pile 3 6 H; {ALMOST.format(hand='7', burned='3 4')}; 1 9 / - / - - -")
     done = do(start, "0 play 7")
     assert arrested(done) == [burned(1)]
@@ -143,7 +143,7 @@ def test_E36_a_last_card_that_arrests_does_so_first() -> None:
     assert kinds.index(Scored) > max(place for place, kind in enumerate(kinds) if kind is Moved)
 
 
-def test_E37_a_player_who_cannot_play_burns_the_pile_and_the_next_opens() -> None:
+def test_E37_a_player_who_cannot_play_burns_the_pile_and_the_next_player_opens() -> None:
     state = at("pile 3 6; 0 4 4 / ? / ? / 9 9; 1 1 2 3; 2 8", seats=3)
     done = do(state, "0 take")
     assert (done.state.active, worth(done.state)) == (1, "")
@@ -387,7 +387,7 @@ def test_E50_a_card_is_played_after_every_collection_so_rounds_end(seats: int) -
     assert lines < 144
 
 
-def test_E51_the_table_shows_the_value_the_lawbreaker_and_a_binding_five() -> None:
+def test_E51_the_table_shows_the_pile_value_the_lawbreaker_and_a_five_that_binds() -> None:
     state = do(at("pile 3; 0 H 1 2; 1 5"), "0 play H").state
     marks = state.seen_by(PUBLIC).table.marks
     assert (marks["value"], marks["lawbreaker"]) == ((PILE, "3½"), (hand(0), "now"))

@@ -92,7 +92,7 @@ def answers(world: World, hidden: int) -> tuple[float, float]:
     return stuck, polices
 
 
-def test_network_inputs_include_possible_answers() -> None:
+def test_the_network_knows_whether_the_opponent_could_answer() -> None:
     world = World(2, keeps_five=False, to_hand=False)
     world.value, world.lawbreaker, world.active, world.pile_size = 13, 0, 1, 4
     world.opened[1], world.left[1] = some_copies(3), 1
@@ -140,7 +140,7 @@ def test_wrong_weights_are_refused(hidden: tuple[str, ...], out: tuple[str, ...]
         Network(hidden, out)
 
 
-def test_a_nearly_finished_hand_expects_to_win() -> None:
+def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
     world = fresh("out")
     seat = world.active
     world.banks[seat], world.opened[seat], world.blind[3 * seat : 3 * seat + 3] = [], 0, [-1, -1, -1]
@@ -168,7 +168,7 @@ def test_the_networks_best_move_is_legal() -> None:
     assert 0 < worth < 1
 
 
-def test_the_network_is_used_only_in_trained_settings() -> None:
+def test_the_network_is_used_only_for_settings_it_was_trained_for() -> None:
     tables: list[tuple[int, dict[str, OptionValue]]] = [
         (2, {}),
         (3, {}),

@@ -93,7 +93,7 @@ def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, keeps: bool, 
 
 
 @pytest.mark.parametrize("made", [MOVE_LIMIT - 2, MOVE_LIMIT - 1])
-def test_E38_playouts_end_a_round_with_the_same_move_as_the_rules(made: int) -> None:
+def test_E38_playouts_end_a_round_at_the_same_move_limit_as_the_rules(made: int) -> None:
     state = at("pile 4; 0 7 7 9; 1 5", made=made)
     move = GAME.read("play 7")
     played = world(state)
@@ -111,7 +111,7 @@ def test_playouts_score_like_the_rules() -> None:
     assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
-def test_all_halves_may_be_played_on_an_empty_pile() -> None:
+def test_in_playouts_any_number_of_halves_may_be_played_on_an_empty_pile() -> None:
     state = at("0 H H H H H H H H 7; 1 5")
     wanted = {code(move) for move in GAME.moves(state, Seat(0))}
     assert set(world(state).legal()) == wanted

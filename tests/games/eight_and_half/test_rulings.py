@@ -46,7 +46,7 @@ BANKS = {2: [27] * 2, 3: [15] * 3, 4: [9] * 4, 5: [6, 6, 5, 5, 5]}
 
 
 @pytest.mark.parametrize("seats", BANKS)
-def test_E1_all_cards_are_dealt_from_the_dealers_left(seats: int) -> None:
+def test_E1_cards_are_dealt_one_by_one_starting_left_of_the_dealer(seats: int) -> None:
     state = dealt(seats)
     assert [counts(state, seat) for seat in range(seats)] == [(3, 3, 3, stock, 0) for stock in BANKS[seats]]
     assert state.table.zones[STOCK] == ()
@@ -128,7 +128,9 @@ def test_E3_everybody_learns_who_opens_but_not_by_which_card() -> None:
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (1, 1), (2, 3), (3, 3), (4, 1), (5, 1), (6, 3)])
-def test_E4_the_first_clockwise_from_the_dealers_left_opens(number: int, first: int) -> None:
+def test_E4_of_tied_players_the_first_clockwise_from_left_of_the_dealer_opens(
+    number: int, first: int
+) -> None:
     state = opening("8 8 9", "3 4 9", "4 4 4", "9 9 3", number=number)
     assert state.active == first
 
@@ -194,7 +196,7 @@ def test_E8_a_player_who_can_play_must() -> None:
     assert may(at("pile 6; 0 4 4 3")) == ["take"]
 
 
-def test_E8_only_the_player_to_move_plays_and_lower_numbers_do_not_fit() -> None:
+def test_E8_only_the_player_whose_turn_it_is_plays_and_lower_numbers_do_not_fit() -> None:
     state = at("pile 6; 0 7 4 4; 1 8 8 8")
     assert may(state, 1) == []
     assert no(state, "1 play 8") == "E8"
@@ -224,7 +226,7 @@ def test_E10_hand_and_open_cards_are_not_combined() -> None:
     assert GAME.refuse(state, Seat(0), both).ruling == "E10"
 
 
-def test_E10_the_open_cards_come_on_a_later_turn() -> None:
+def test_E10_an_open_card_can_be_played_only_from_the_next_turn_on() -> None:
     state = do(at("pile 6; 0 7 / 7 9 / ? ? ? / -; 1 7 7 7"), "0 play 7").state
     assert state.active == 1
     state = do(state, "1 play 7").state
@@ -403,7 +405,7 @@ def test_E23_after_a_ghost_the_next_player_is_not_bound_by_the_five_below() -> N
         assert may(after) == ["5", "6"]
 
 
-def test_E23_the_house_rule_keeps_the_duty() -> None:
+def test_E23_with_the_house_rule_a_ghost_passes_on_the_duty_of_a_five() -> None:
     state = at("pile 5; 0 G 8 2 1; 1 3 6 G", ghost_keeps_five=True)
     after = do(state, "0 play G").state
     assert (worth(after), after.pile.binds) == ("5", True)
@@ -422,7 +424,7 @@ def test_E24_halves_may_be_played_on_a_five() -> None:
     assert (worth(two), two.pile.binds, may(two)) == ("6", False, ["6", "6x2", "9"])
 
 
-def test_E25_a_bound_player_who_cannot_play_collects() -> None:
+def test_E25_a_player_bound_by_a_five_who_cannot_play_takes_the_pile() -> None:
     state = at("pile 3 5; 0 6 8 9")
     assert may(state) == ["take"]
     after = do(state, "0 take").state
@@ -445,7 +447,7 @@ def test_E26_only_a_real_five_binds() -> None:
     assert may(state) == ["6", "7"]
 
 
-def test_the_cards_of_a_step_are_moved_before_the_signs_change() -> None:
+def test_the_cards_of_a_step_are_moved_before_its_marks_change() -> None:
     done = do(at("pile 3; 0 7 7 4"), "0 play 7x2")
     kinds = [type(event) for event in done.events]
     assert kinds == [Moved, Moved, Moved, Marked, Marked]

@@ -75,7 +75,7 @@ def test_a_cards_mark_is_a_pill_below_the_number(assets: Assets) -> None:
     assert whole.bottom < top + 0.56 * WIDTH
 
 
-def test_only_the_card_in_front_has_a_tab(assets: Assets) -> None:
+def test_in_a_stack_of_cards_only_the_front_card_has_a_tab(assets: Assets) -> None:
     art = art_of(assets, Look())
     front, below = (art.flat(Face("7"), WIDTH, state) for state in (State.LEGAL, State.LEGAL_BELOW))
     tab = (round(WIDTH * (MARGIN + 0.5)) - 4, round(WIDTH * MARGIN) - 6)

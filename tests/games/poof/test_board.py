@@ -90,7 +90,7 @@ def test_clicking_any_copy_selects_the_stack(assets: Assets) -> None:
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
-def test_the_wheel_and_plus_and_minus_set_the_count(assets: Assets) -> None:
+def test_the_mouse_wheel_and_plus_and_minus_change_the_number_of_cards(assets: Assets) -> None:
     hand = laid(RICH, assets)
     at = hand.strip(stack(hand, "7")[0])
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
@@ -189,7 +189,7 @@ def test_input_out_of_turn_says_whose_turn_it_is(assets: Assets) -> None:
     assert "Odile" in hand.scene.refusals.bubble.label
 
 
-def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
+def test_arrow_keys_stop_once_at_every_stack_of_cards(assets: Assets) -> None:
     hand = laid(RICH, assets)
     for row in (
         ("9, the first face-up card", "12, the second face-up card", "7, the third face-up card"),
@@ -232,7 +232,7 @@ def test_a_house_rule_allows_keeping_a_poof(assets: Assets) -> None:
     assert hand.button("Play a Poof")
 
 
-def test_an_uncovered_card_waits_for_the_next_turn(assets: Assets) -> None:
+def test_an_uncovered_card_cannot_be_played_before_its_owners_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     seen = []
@@ -290,7 +290,7 @@ def test_the_sign_beside_the_pile_predicts_the_result_of_a_play(assets: Assets) 
     assert chip(hand) == "4 in a row: it poofs"
 
 
-def test_holding_the_pooftastrophe_button_ends_the_round(assets: Assets) -> None:
+def test_holding_the_pooftastrophe_button_calls_and_ends_the_round(assets: Assets) -> None:
     hand = laid(RICH, assets, active=1)
     steps = hand.session.steps
     hand.dare(hand.button("Pooftastrophe").center)

@@ -182,7 +182,7 @@ def test_sampled_deals_agree_with_what_the_cpu_has_concluded() -> None:
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
 
 
-def test_kept_cards_are_assumed_to_be_better() -> None:
+def test_cards_that_a_player_kept_are_assumed_to_be_higher() -> None:
     view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
     belief = Belief(view)
     face_down = [
@@ -199,7 +199,7 @@ def tops_of(view: State) -> list[int]:
 
 
 # -- how it plays --------------------------------------------------------------------------------------
-def test_gentle_saves_its_poofs() -> None:
+def test_the_gentle_cpu_keeps_its_poofs_as_long_as_possible() -> None:
     assert chosen(at("pile 9; 0 2 7 7 P"), Level.GENTLE) == "play 7x2"
     assert chosen(at("pile 9; 0 5 12 P"), Level.GENTLE) == "play 5"
     assert chosen(at("pile 9; 0 4 12 P"), Level.GENTLE) == "play P"
@@ -224,7 +224,7 @@ def test_the_card_that_clears_the_pile_is_played_first_if_the_rest_then_goes_out
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_a_poof_goes_before_low_cards(level: Level) -> None:
+def test_cpus_get_rid_of_a_poof_before_low_cards(level: Level) -> None:
     assert chosen(at("pile 9 9 9; 0 1 2 12 12 P"), level) == "play P"
 
 
@@ -234,11 +234,11 @@ def test_every_level_goes_out_when_possible(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_an_uncovered_bottom_is_tried_as_a_last_resort(level: Level) -> None:
+def test_an_uncovered_bottom_card_is_tried_only_if_nothing_else_fits(level: Level) -> None:
     assert chosen(at("pile; 0 P a/7", extra_challenge=True), level) == "blind a"
 
 
-def test_four_of_a_kind_is_not_split() -> None:
+def test_the_sharp_cpu_does_not_split_four_of_a_kind() -> None:
     assert chosen(at("0 9 9 9 9 11 3"), Level.SHARP) in ("play 9x4", "play 11")
 
 

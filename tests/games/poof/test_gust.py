@@ -131,7 +131,7 @@ def test_with_animation_off_a_poof_is_heard_once(assets: Assets, motion: str) ->
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("calm", True), ("none", False)])
-def test_in_calm_motion_the_stamp_fades_in_and_out_and_nothing_sways(
+def test_with_calm_animation_the_poof_stamp_only_fades_in_and_out(
     assets: Assets, motion: Any, *, seen: bool
 ) -> None:
     hand = table(assets, look=Look(motion=motion))

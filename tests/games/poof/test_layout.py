@@ -107,7 +107,7 @@ def test_a_back_shows_below_its_card(assets: Assets) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_no_text_is_cut_or_covered(
+def test_no_text_at_the_poof_table_is_cut_or_covered(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     held = "0 1 3 7 7 7 9 12 P a9/5 b12/3 c7/1 d2/2"
@@ -211,7 +211,7 @@ def test_only_a_poof_releases_parachutes(assets: Assets, text: str, move: str, *
     assert kinds == ([(kind, size_of(4).seeds, "") for kind in PARACHUTES] if puffs else [])
 
 
-def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:
+def test_a_blind_poof_on_an_empty_pile_shows_no_effect(assets: Assets) -> None:
     state = at("0 3 b/P", extra_challenge=True)
     events = poof.play(state, Seat(0), poof.Call("blind", "b")).events
     table = state.table
@@ -220,7 +220,7 @@ def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:
         table = table.after([event])
 
 
-def test_the_fourth_copy_is_visible_before_the_gust(assets: Assets) -> None:
+def test_the_fourth_copy_lies_on_the_pile_for_a_moment_before_the_gust(assets: Assets) -> None:
     layout, state = layout_of(assets, 2), at("pile 9 9; 0 3 9 a9/4")
     table = state.table
     for event in poof.play(state, Seat(0), poof.read("play 9 @a")).events:

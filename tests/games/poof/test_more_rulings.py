@@ -43,7 +43,7 @@ def test_P29_a_whole_lap_of_skips_ends_the_round(seats: int) -> None:
     assert points(do(before.state, f"{lap[last]} skip")) == [50] * seats
 
 
-def test_P29_any_other_move_restarts_the_count() -> None:
+def test_P29_the_count_of_skips_restarts_after_any_other_move() -> None:
     state = do(at("0 P; 1 12 P; 2 P", seats=3), "0 skip", "1 play 12").state
     assert state.skips == 0
     assert may(state, 2) == ["play P"]
@@ -113,7 +113,7 @@ def test_P34_either_seat_of_two_may_call_at_any_moment_of_a_round() -> None:
     assert GAME.moves(dealt(2), PUBLIC) == ()
 
 
-def test_P34_no_call_with_more_players_without_the_rule_or_between_rounds() -> None:
+def test_P34_a_pooftastrophe_needs_two_players_its_rule_and_a_running_round() -> None:
     three = at("0 5; 1 7; 2 7", seats=3)
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
@@ -154,7 +154,7 @@ def test_P36_the_match_has_as_many_rounds_as_was_agreed() -> None:
     assert do(at("0 5; 1 7", round=6, rounds=8), "0 play 5").state.round == 7
 
 
-def test_P37_all_cards_are_gathered_for_a_new_round() -> None:
+def test_P37_a_new_round_is_dealt_from_all_cards() -> None:
     state = do(at("pile 9 8; 0 P 5; 1 7 a3/4"), "0 play P", "0 play 5").state
     step = poof.deal(state, CodeDealer("K7Q2-9FXA"))
     lying = [face for zone in step.state.table.zones for face in step.state.table.faces_in(zone)]
@@ -192,7 +192,7 @@ def test_P38_nobody_has_seen_the_card_before_it_lies_on_the_pile() -> None:
     assert (news[0].src, news[0].dst, news[0].faces) == (bottom(0, "a"), PILE, ("4",))
 
 
-def test_P39_a_blind_card_is_tried_alone_and_counts_as_a_play_if_it_fits() -> None:
+def test_P39_a_blind_card_is_tried_alone_and_stays_on_the_pile_if_it_fits() -> None:
     state = challenge("pile 4; 0 4 a/4 b/1; 1 7")
     done = do(state, "0 blind a")
     assert pile(done.state) == "4 4"
@@ -205,7 +205,7 @@ def test_P39_a_blind_card_is_tried_alone_and_counts_as_a_play_if_it_fits() -> No
     assert pile(led) == "12"
 
 
-def test_P39_a_blind_card_too_high_goes_to_the_hand_with_the_pile() -> None:
+def test_P39_a_blind_card_too_high_goes_to_the_hand_together_with_the_pile() -> None:
     done = do(challenge("pile 6 5; 0 3 a/9; 1 7 12"), "0 blind a")
     assert cards(done.state, 0) == "3 5 6 9"
     assert (pile(done.state), done.state.active) == ("", 1)
@@ -213,7 +213,7 @@ def test_P39_a_blind_card_too_high_goes_to_the_hand_with_the_pile() -> None:
     assert [event.dst for event in done.all(Moved)] == [PILE, hand(0)]
 
 
-def test_P39_a_blind_card_may_be_the_last() -> None:
+def test_P39_the_last_card_of_a_player_may_be_a_blind_card() -> None:
     assert points(do(challenge("pile 6; 0 a/6; 1 7"), "0 blind a")) == [0, 7]
     assert points(do(challenge("pile 6; 0 a/7; 1 7"), "0 blind a")) == []
 
@@ -239,7 +239,7 @@ def test_P41_a_blind_try_is_allowed_beside_known_cards_and_picking_up() -> None:
     assert tries == "12 is higher than 9. Try a face-down card, or pick up the pile."
 
 
-def test_P42_an_uncovered_bottom_is_tried_instead_of_a_skip() -> None:
+def test_P42_a_player_who_cannot_lead_tries_a_face_down_card_instead_of_skipping() -> None:
     state = challenge("0 P a/4; 1 7")
     assert may(state) == ["blind a"]
     assert no(state, "0 skip") == "P42"
@@ -254,17 +254,17 @@ def test_P43_there_are_no_house_rules_beyond_the_booklet() -> None:
     assert GAME.defaults() == defaults
 
 
-def test_PT10_a_poof_as_the_last_card() -> None:
+def test_PT10_points_for_a_poof_played_as_the_last_card() -> None:
     assert points(do(at("pile 3; 0 P; 1 12 7 P a/3"), "0 play P")) == [0, 72]
 
 
-def test_PT11_nobody_can_lead() -> None:
+def test_PT11_a_round_in_which_nobody_can_lead_ends() -> None:
     done = do(at("0 P; 1 P P"), "0 skip", "1 skip")
     assert points(done) == [50, 100]
     assert done.all(RoundEnded) == [RoundEnded(0)]
 
 
-def test_PT13_a_pooftastrophe() -> None:
+def test_PT13_scores_after_a_pooftastrophe() -> None:
     assert points(do(at("pile 10 10 8; 0 4 11 P a2/9; 1 1"), "0 mercy")) == [104, 0]
 
 
@@ -286,7 +286,7 @@ def test_PT15_a_blind_11_fails_on_a_6_and_a_blind_6_poofs_three_sixes() -> None:
 
 
 # -- signs, touches, refusals --------------------------------------------------------------------------
-def test_the_signs_show_the_number_to_play_under_and_the_length_of_the_run() -> None:
+def test_marks_show_the_number_to_beat_and_the_length_of_the_run() -> None:
     state = dealt(2)
     assert state.table.mark("starter") == (hand(state.active), "first")
     assert state.table.mark("turn") == (hand(state.active), "now")

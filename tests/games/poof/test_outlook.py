@@ -34,12 +34,12 @@ def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
         ("pile 9; 0 a7/3", "play @a", "Then 1 of 4 in a row"),
     ],
 )
-def test_the_outlook_predicts_a_play(text: str, move: str, words: str) -> None:
+def test_the_forecast_of_a_play_is_shown_in_words(text: str, move: str, words: str) -> None:
     assert told(text, move) == words
 
 
 @pytest.mark.parametrize("text", ["pile 9 9; 0 3 9 9 P 7 7 a9/4 b2", "0 4 4 4 4 6", "pile 5; 0 2 2"])
-def test_predicted_poofs_happen(text: str) -> None:
+def test_predictions_of_poofs_are_right(text: str) -> None:
     state = at(text)
     for move in poof.moves(state, Seat(0)):
         ahead = outlook(state.seen_by(Seat(0)), Seat(0), move)
@@ -83,7 +83,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert told("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
-def test_only_plays_and_tries_have_an_outlook() -> None:
+def test_only_plays_and_blind_tries_are_forecast() -> None:
     view = at("pile 2; 0 9").seen_by(Seat(0))
     assert [outlook(view, Seat(0), move) for move in (poof.TAKE, poof.SKIP, poof.MERCY)] == [None] * 3
 

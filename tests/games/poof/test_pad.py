@@ -35,7 +35,7 @@ def test_marking_another_player_as_out_replaces_the_first() -> None:
     ]
 
 
-def test_a_pooftastrophe_counts_for_its_caller_alone() -> None:
+def test_a_pooftastrophe_gives_points_to_its_caller_only() -> None:
     pad = written(begun("poof", 2), 0, "1 pooftastrophe", "1 cards 54", "1 poofs")
     assert pad.sheet.totals == (0, 104)
     assert pad.sheet.now == 1

@@ -25,7 +25,7 @@ def play(hand: Hand, move: str) -> None:
     hand.sounds_heard.clear()
 
 
-def test_the_pile_is_still_until_a_card_lands(assets: Assets) -> None:
+def test_cards_in_the_pile_do_not_move_before_a_new_card_lands(assets: Assets) -> None:
     hand = table(assets)
     line = hand.scene.context.timeline
     lying = line.shown.zones[PILE]

@@ -20,7 +20,7 @@ DEALS = {2: (106, 68), 3: (122, 65), 4: (138, 62), 5: (154, 59), 6: (170, 56)}
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_PT1_decks_and_what_is_left_over(seats: int) -> None:
+def test_PT1_the_deck_sizes_and_the_numbers_of_undealt_cards(seats: int) -> None:
     state = dealt(seats)
     size, left = DEALS[seats]
     faces = Counter(face for face in state.table.faces.values() if face)
@@ -37,7 +37,7 @@ def test_P1_nineteen_random_cards_are_dealt_to_each_seat() -> None:
         assert sum(len(dealt(3).table.zones[zone]) for zone in poof.owned(seat)) == 19
 
 
-def test_P2_first_four_bottoms_then_four_tops_then_the_hand() -> None:
+def test_P2_four_bottom_cards_are_dealt_first_then_four_top_cards_then_the_hand() -> None:
     order = CodeDealer("K7Q2-9FXA").shuffle(deck(3), "0")
     table = dealt(3).table
     for seat in range(3):
@@ -125,7 +125,7 @@ def test_P5_every_round_draws_cards_for_the_first_player() -> None:
     assert poof.deal(done.state, Stacked(("8", "3"), 2)).state.active == 0
 
 
-def test_P6_the_start_card_is_no_hand_card() -> None:
+def test_P6_the_start_card_is_not_part_of_a_hand() -> None:
     state = dealt(4)
     assert [len(state.table.zones[hand(seat)]) for seat in range(4)] == [11] * 4
     assert not any(state.table.zones[drawn(seat)] for seat in range(4))
@@ -185,7 +185,7 @@ def test_P12_a_poof_that_fits_must_be_played() -> None:
     assert why_not(state, "0 take") == "You can still play a Poof. Put a Poof on top."
 
 
-def test_P12_with_the_option_the_pile_may_be_taken_instead() -> None:
+def test_P12_with_the_house_rule_the_pile_may_be_taken_instead_of_playing_a_poof() -> None:
     state = at("pile 9; 0 10 P; 1 4", poof_may_be_kept=True)
     assert may(state) == ["play P", "take"]
     assert cards(do(state, "0 take").state, 0) == "9 10 P"
@@ -296,7 +296,7 @@ def test_P21_more_than_four_are_one_poof(count: int) -> None:
     assert done.state.active == 0
 
 
-def test_P22_four_of_a_kind_poof_without_being_asked() -> None:
+def test_P22_four_of_a_kind_are_cleared_without_asking_the_player() -> None:
     done = do(at("pile 9 5 5 5; 0 5 1; 1 4"), "0 play 5")
     assert [event.dst for event in done.all(Moved)] == [PILE, DISCARD]
 
@@ -382,7 +382,7 @@ def test_PT6_playing_a_top_poof_uncovers_a_bottom_card_that_may_be_led() -> None
     assert pile(do(done.state, "0 play @a").state) == "14"
 
 
-def test_PT7_poofs_on_an_empty_pile_are_skipped() -> None:
+def test_PT7_a_player_with_only_poofs_skips_on_an_empty_pile() -> None:
     state = at("0 P P; 1 3 12", seats=2)
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state
@@ -390,7 +390,7 @@ def test_PT7_poofs_on_an_empty_pile_are_skipped() -> None:
     assert may(after, 1) == ["play 3", "play 12"]
 
 
-def test_PT8_nothing_fits_so_the_pile_is_picked_up() -> None:
+def test_PT8_if_nothing_fits_the_pile_is_picked_up() -> None:
     state = at("pile 4 4 2; 0 3 9; 1 20 1", seats=6)
     assert may(state) == ["take"]
     after = do(state, "0 take").state
@@ -406,7 +406,7 @@ def test_PT9_a_player_poofs_the_pile_and_then_goes_out_with_the_last_card() -> N
     assert points(do(after, "0 play 9"))[0] == 0
 
 
-def test_the_deal_is_one_shuffle_named_by_its_round() -> None:
+def test_a_deal_is_made_by_a_single_shuffle() -> None:
     step = poof.deal(poof.start(2, GAME.defaults()), CodeDealer("K7Q2-9FXA"))
     assert sum(isinstance(event, Shuffled) for event in step.events) == 1
 

@@ -27,7 +27,9 @@ def wide(hand: Hand) -> int:
 
 
 @pytest.mark.parametrize(("motion", "pops"), [("full", True), ("calm", False), ("none", False)])
-def test_the_count_pops_when_the_card_lands(assets: Assets, motion: Motion, *, pops: bool) -> None:
+def test_the_number_on_the_sign_is_enlarged_when_the_card_lands(
+    assets: Assets, motion: Motion, *, pops: bool
+) -> None:
     hand = table(assets, motion)
     usual, seen = wide(hand), []
     make(hand, next(touch for move, touch in hand.scene.context.facts().legal if str(move) == "play 9"))

@@ -77,7 +77,7 @@ def test_blind_tries_are_described() -> None:
     )
 
 
-def test_ends_of_a_round_and_a_match_are_described() -> None:
+def test_ends_of_rounds_and_of_matches_are_described() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
         "Ines played one 5. Ines: 0 points. Went out. "

@@ -165,7 +165,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
     assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_gentle_gets_less_choosy_during_the_round() -> None:
+def test_the_gentle_cpu_calls_with_more_points_the_longer_a_round_lasts() -> None:
     """The CPU level Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
 
     So every round ends.
@@ -307,7 +307,7 @@ def test_a_high_card_never_replaces_an_unknown_one() -> None:
     assert different(mind(known, pile=[9]), [DRAW, *takes]) == [DRAW]
 
 
-def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:
+def test_in_a_playout_a_seat_calls_only_when_it_is_right() -> None:
     for number in range(200):
         rng = Random(number)
         haunt = mind([None, None, 3, 4, None, None, None, None]).haunt(rng)
@@ -316,7 +316,7 @@ def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_the_value_is_the_win_share_at_the_end_of_a_match_and_the_lead_before_the_end() -> None:
+def test_positions_are_valued_by_wins_at_the_match_end_and_else_by_the_lead() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0

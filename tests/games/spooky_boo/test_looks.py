@@ -80,7 +80,7 @@ def test_clicking_a_near_window_starts_and_ends_the_look(assets: Assets) -> None
         assert len(faces_seen(hand)) == count
 
 
-def test_nothing_else_happens_during_the_look(assets: Assets) -> None:
+def test_during_a_look_at_cards_no_other_action_works(assets: Assets) -> None:
     hand = dealt(assets)
     for button in ("Open the windows", "Close the windows"):
         hand.click(middle(hand, DRAW))
@@ -149,7 +149,7 @@ def test_a_look_by_a_power_lasts_until_it_is_closed(assets: Assets, face: str, s
     assert not faces_seen(hand)
 
 
-def test_after_its_look_a_15_swaps_the_cards_or_leaves_them(assets: Assets) -> None:
+def test_after_looking_with_a_15_the_cards_may_be_swapped_or_left(assets: Assets) -> None:
     for leave in (True, False):
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))
@@ -255,7 +255,7 @@ def test_first_looks_interrupted_by_leaving_start_again_after_resuming(assets: A
     assert again.steps == 1
 
 
-def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
+def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
@@ -272,7 +272,7 @@ def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_lone_persons_call_during_a_look_counts_after_the_look_without_a_question(assets: Assets) -> None:
+def test_a_person_alone_may_call_during_a_look_and_it_counts_after_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
     look_open(hand)
@@ -284,7 +284,7 @@ def test_a_lone_persons_call_during_a_look_counts_after_the_look_without_a_quest
     assert hand.scene.dialog is None
 
 
-def test_a_curtain_during_a_look_closes_it(assets: Assets) -> None:
+def test_the_cover_closes_a_look_at_cards(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     look_open(hand)
     assert len(faces_seen(hand)) == 2
@@ -334,7 +334,7 @@ def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_on_a_shared_screen_a_note_is_heard_only_while_the_key_for_ones_own_cards_is_held(
+def test_on_a_shared_screen_notes_are_spoken_only_while_the_own_cards_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)
@@ -405,7 +405,7 @@ def eyes_at(hand: Hand) -> set[str]:
     }
 
 
-def test_a_house_wears_its_eye_badge_exactly_when_its_owner_has_looked(assets: Assets) -> None:
+def test_a_house_shows_its_eye_badge_only_after_its_owner_has_looked(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle")), assets)
     looked = {"2"}  # a CPU has looked at once
     for _ in range(2):

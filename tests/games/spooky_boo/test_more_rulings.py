@@ -202,7 +202,7 @@ class Listening(SameOrder):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S27_at_least_37_cards_are_outside_the_houses(seats: int) -> None:
+def test_S27_the_draw_pile_and_discard_hold_at_least_37_cards(seats: int) -> None:
     state = do(at("discard 5; deck .", seats=seats), "0 draw").state
     made = spooky_boo.deal(state, SameOrder()).state
     circulating = sum(len(made.table.zones[zone]) for zone in (DRAW, DISCARD, held(0)))
@@ -210,7 +210,7 @@ def test_S27_at_least_37_cards_are_outside_the_houses(seats: int) -> None:
     assert circulating >= 37
 
 
-def test_S28_nothing_is_snapped_onto_the_discard() -> None:
+def test_S28_cards_cannot_be_thrown_onto_an_equal_discard() -> None:
     state = at("0 5 2 3 4; 1 5 6 7 8; discard 5")
     for seat in (0, 1):
         assert not any("snap" in move or "match" in move for move in may(state, seat))
@@ -336,7 +336,7 @@ def long_record(*players: str) -> Record:
     return record.with_match(match)
 
 
-def test_S31_a_record_says_by_its_seats_whether_people_play() -> None:
+def test_S31_a_record_shows_whether_people_or_programs_played() -> None:
     programs, people = long_record("random", "sharp"), long_record("random", "human")
     assert (programs.people, people.people) == (False, True)
     assert programs.result is not None
@@ -384,14 +384,14 @@ def test_ST3_an_eight_has_its_power_when_thrown_but_not_when_kept() -> None:
     assert (may(kept, 0), kept.active) == (["boo"], 1)
 
 
-def test_ST4_a_fifteen_taken_from_the_discard() -> None:
+def test_ST4_a_fifteen_may_be_taken_from_the_discard_but_has_no_power() -> None:
     taken = do(at("0 9 2 3 4; discard 15"), "0 take a").state
     assert (house(taken, 0), discards(taken)) == ("15 2 3 4", "9")
     assert taken.phase is Phase.TURN
     assert taken.seen_by(ONE).table.top(DISCARD) == "9"
 
 
-def test_ST5_a_fifteen_thrown_away() -> None:
+def test_ST5_throwing_away_a_fifteen_allows_a_look_and_a_swap() -> None:
     first = at("0 5 5 10 6; 1 1 7 7 8; discard 4; deck 7 5 15")
     lines = ["0 draw", "0 throw", "0 peek c", "1 draw", "1 throw"]
     lines += ["0 draw", "0 throw", "0 spy 1a", "0 trade c"]
@@ -401,7 +401,7 @@ def test_ST5_a_fifteen_thrown_away() -> None:
     assert Learner(first, 1).after(*lines) == {}
 
 
-def test_ST6_an_eleven_thrown_away() -> None:
+def test_ST6_throwing_away_an_eleven_allows_a_swap_of_two_cards() -> None:
     state = at("0 5 6 1 6; 1 1 2 9 8; discard 4; deck 7 7 11")
     lines = ["0 draw", "0 throw", "0 peek b", "1 draw", "1 throw", "1 peek c"]
     lines += ["0 draw", "0 throw", "0 swap b 1c"]

@@ -49,7 +49,7 @@ def test_a_sum_of_four_cards_is_from_minus_2_to_54(entry: str) -> None:
     assert refused(begun("spooky-boo", 2), 0, entry) == "S24"
 
 
-def test_the_lowest_sum_may_be_another_players() -> None:
+def test_the_player_with_the_lowest_sum_need_not_be_the_caller() -> None:
     pad = written(begun("spooky-boo", 2), 0, "0 right", "1 cards -2")
     assert pad.sheet.totals == (0, -2)
     assert rulings(pad) == []
@@ -69,7 +69,7 @@ def test_sums_that_need_a_card_twice_are_refused() -> None:
     assert rulings(written(high, 0, "0 wrong")) == []
 
 
-def test_the_start_passes_on_after_somebody_left() -> None:
+def test_the_next_player_to_start_is_right_after_somebody_left() -> None:
     pad = written(begun("spooky-boo", 4), 0, "0 wrong").went(1)
     assert pad.sheet.lines[1].start.seat == 2
     pad = written(pad, 1, "0 wrong")

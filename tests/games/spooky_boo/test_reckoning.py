@@ -117,7 +117,7 @@ def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> N
     assert times[0] == times[1] == times[2]
 
 
-def test_the_ghost_of_a_wrong_call_comes_from_a_lower_house() -> None:
+def test_after_a_wrong_call_the_ghost_comes_from_a_house_with_a_lower_sum() -> None:
     me, you = Seat(0), Seat(1)
     right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
     assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))

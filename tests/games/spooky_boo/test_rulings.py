@@ -96,7 +96,7 @@ def test_S4_everybody_looks_once_at_the_two_near_cards() -> None:
     assert drawn.state.table.looks == frozenset()
 
 
-def test_S4_a_call_ends_the_look_too() -> None:
+def test_S4_a_call_also_ends_the_first_look() -> None:
     called = do(dealt(2), "1 boo")
     assert [event.seat for event in called.all(LookedAway)] == [0, 1]
 
@@ -152,7 +152,7 @@ def test_S6_cards_never_change_places_in_a_house() -> None:
     assert str(answer.instead) == "Keep it in one of your windows, or discard it."
 
 
-def test_S7_only_the_drawer_sees_the_drawn_card() -> None:
+def test_S7_only_the_player_who_drew_a_card_sees_that_card() -> None:
     state = at("0 1 2 3 4; discard 5; deck 12")
     drawn = do(state, "0 draw").state
     card = drawn.table.zones[held(0)][0]
@@ -190,7 +190,7 @@ def test_S8_a_power_works_for_a_card_drawn_and_thrown_away_in_the_same_turn(face
         assert may(thrown) == ["boo"]
 
 
-def test_S8_no_power_before_the_card_is_thrown_away() -> None:
+def test_S8_a_power_cannot_be_used_before_its_card_is_thrown_away() -> None:
     drawn = do(at("0 1 2 3 4; discard 5; deck 8"), "0 draw").state
     assert may(drawn) == [*KEEPS, "throw"]
     assert [no(drawn, f"0 {move}") for move in ("peek a", "spy 1a", "swap a 1a", "trade a", "decline")] == [
@@ -237,7 +237,7 @@ def test_S11_only_the_top_discard_is_taken_and_seen() -> None:
     assert refusal(state, two) == "S11"
 
 
-def test_S11_the_top_discard_is_always_of_the_turn_before() -> None:
+def test_S11_the_top_discard_always_comes_from_the_turn_before() -> None:
     state = do(at("0 1 2 3 4; 1 12 5 5 5; discard 9 8; deck 6"), "0 take b").state
     assert discards(state) == "9 2"
     state = do(state, "1 draw", "1 keep a").state
@@ -273,7 +273,7 @@ def test_S12_after_looking_with_a_look_and_swap_the_swap_may_be_declined() -> No
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_look_own_shows_any_one_of_ones_own_four(face: str) -> None:
+def test_S13_a_look_at_ones_own_card_may_choose_any_of_the_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -373,7 +373,7 @@ def test_S18_a_drawn_card_must_be_used_in_one_of_three_ways() -> None:
         assert do(state, *(f"0 {move}" for move in moves)).state.active == 1
 
 
-def test_S8_every_power_has_its_cards() -> None:
+def test_S8_which_cards_have_which_power() -> None:
     powers: dict[Power, list[str]] = {}
     for face in sorted(set(DECK), key=int):
         if face in POWERS:

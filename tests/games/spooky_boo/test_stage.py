@@ -14,7 +14,7 @@ def shade(assets: Assets, kind: str, x: int, y: int) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def test_the_house_on_the_stage_hides_the_sky_down_to_the_ground(assets: Assets) -> None:
+def test_the_house_drawn_on_the_stage_has_no_holes(assets: Assets) -> None:
     drawing = assets.read(assets.own("spooky-boo", "stage/lost.svg"))
     assert b"url(#sky)" in drawing
     # The lamp over it is left out: its light would mix with the green that the sky is drawn in here.

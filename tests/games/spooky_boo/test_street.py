@@ -38,7 +38,7 @@ def test_the_street_has_more_detail_for_two_players(assets: Assets) -> None:
     assert brightest[0] > brightest[1] + 150
 
 
-def test_neighbours_houses_do_not_look_playable() -> None:
+def test_houses_of_neighbours_have_too_few_windows_to_look_playable() -> None:
     assert all(len(house.windows) <= 2 for house in NEAR_ROW)
     assert not any(house.windows for house in FAR_ROW)
 
@@ -50,7 +50,7 @@ def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_text_on_the_bare_street_is_readable(assets: Assets, seats: int) -> None:
+def test_text_painted_directly_on_the_street_is_readable(assets: Assets, seats: int) -> None:
     hand, ground = laid(assets, seats)
     kit, look = hand.scene.kit, hand.scene.kit.theme.game("spooky-boo")
     bare = [place for place in hand.scene.spread.layout.places() if not place.plate]
@@ -88,7 +88,7 @@ def test_a_call_lights_a_window_of_a_neighbour(assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("look", [Look(), Look(text_size=1.5), Look(main_button="left")])
-def test_nothing_covers_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
+def test_no_other_widget_covers_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets, size, look)
     hand.settle()
     lids = street_of(hand).lids

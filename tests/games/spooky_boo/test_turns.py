@@ -72,7 +72,7 @@ def test_a_call_names_its_person_and_ends_the_round(assets: Assets) -> None:
     assert hand.opened[-1] == "scores 0"
 
 
-def test_a_card_without_a_power_gives_two_choices(assets: Assets) -> None:
+def test_a_drawn_card_without_a_power_may_be_kept_or_discarded(assets: Assets) -> None:
     hand = reach(assets, Phase.HOLD, "4")
     assert hand.scene.big.button is None
     hand.click(hand.button("Discard").center)

@@ -125,7 +125,7 @@ def test_cpus_cover_a_burning_pile_whatever_it_costs() -> None:
         assert covered == (90, 1)
 
 
-def test_what_a_cpu_says_is_true_of_its_hand() -> None:
+def test_cpus_say_only_what_is_true_of_their_hand() -> None:
     assert word_about(position((40, 1, 100, 60), [41, 20]), {}) == ("leave", 0)
     assert word_about(position((40, 1, 100, 60), [30, 20]), {}) == ("leave", 0), (
         "ten back has no word of its own"

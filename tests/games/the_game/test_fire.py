@@ -122,7 +122,7 @@ def test_a_turn_ending_card_beside_a_fire_is_confirmed(assets: Assets) -> None:
     assert set(PILES) - set(fires(hand)) == set(PILES)
 
 
-def test_a_turn_ending_card_is_confirmed(assets: Assets) -> None:
+def test_a_card_after_which_the_turn_ends_must_be_confirmed(assets: Assets) -> None:
     """After this card no other fits: the turn ends, and nobody can undo the draw. So the player is asked."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)

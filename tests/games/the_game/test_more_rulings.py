@@ -68,7 +68,7 @@ def test_G24_each_seat_sees_only_its_own_hand(seats: int) -> None:
     }
 
 
-def test_G24_covered_cards_hands_and_the_draw_pile_are_closed() -> None:
+def test_G24_covered_cards_hands_and_the_draw_pile_are_hidden() -> None:
     state = at("A1 20; hand/0 30 31 32; hand/1 40 41; draw 7", seats=2)
     state = do(state, "0 lay 30 A1", "0 lay 31 A1").state
     for viewer in (Seat(0), Seat(1), PUBLIC):
@@ -89,7 +89,7 @@ def test_G24_the_tracker_is_an_option_that_is_off_by_default() -> None:
     assert GAME.defaults()["seen_tracker"] is False
 
 
-def test_G25_a_partner_plays_from_its_own_view() -> None:
+def test_G25_a_partner_decides_only_from_its_own_view() -> None:
     state = do(dealt(3), "0 start 1").state
     view = state.seen_by(Seat(1))
     assert GAME.moves(view, Seat(1)) == GAME.moves(state, Seat(1))
@@ -105,7 +105,7 @@ def test_G25_a_partner_plays_from_its_own_view() -> None:
     assert GAME.guess(view, known, Random(4)).table.faces == state.table.faces
 
 
-def test_G26_one_person_plays_by_the_same_rules() -> None:
+def test_G26_one_person_alone_plays_by_the_same_rules() -> None:
     state = dealt(1)
     assert len(held(state)) == 8
     assert may(state) == ["start 0"]
@@ -153,7 +153,7 @@ def burning() -> the_game.State:
     return after
 
 
-def test_G29_the_fire_cards() -> None:
+def test_G29_fire_cards_are_the_multiples_of_eleven_from_22_to_77() -> None:
     assert {22, 33, 44, 55, 66, 77} == FIRE
     assert burning().deadlines == {"A1"}
 
@@ -262,7 +262,7 @@ def test_GT3_a_player_may_use_two_ten_backs_and_then_a_higher_card() -> None:
     assert (state.laid, the_game.top(state.table, "A1")) == (3, 30)
 
 
-def test_GT4_ending_after_one_card_and_after_two() -> None:
+def test_GT4_a_turn_may_end_after_two_cards_but_not_after_one() -> None:
     state = at("A1 5; hand/0 10 11 90 91 92 93 94 95; draw 40")
     state = do(state, "0 lay 10 A1").state
     assert no(state, "0 end") == "G10"
@@ -292,7 +292,7 @@ def test_GT6_one_ten_back_is_too_few_for_a_turn_but_two_are_enough() -> None:
     assert the_game.top(on.table, "D1") == 28
 
 
-def test_GT7_only_one_order_works() -> None:
+def test_GT7_two_cards_can_be_played_only_in_one_order() -> None:
     state = do(at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True), "0 start 0").state
     assert may(state) == ["lay 47 A1"]
     assert {no(state, f"0 lay 50 {name}") for name in PILES} == {"G3"}
@@ -300,7 +300,7 @@ def test_GT7_only_one_order_works() -> None:
     assert (the_game.top(state.table, "A1"), state.laid) == (50, 0)
 
 
-def test_GT8_three_laid_two_drawn() -> None:
+def test_GT8_a_player_who_plays_three_cards_draws_the_last_two() -> None:
     state = at("A1 5; hand/0 10 11 12 90 91 92; hand/1 *6; hand/2 *6; draw 2", seats=3)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 end").state
     assert (len(held(ended)), ended.table.zones[DRAW]) == (5, ())
@@ -337,7 +337,7 @@ def test_GT11_seven_cards_left_are_a_good_result_and_fourteen_a_loss(
     assert grade(do(at(text, seats=2, starting=True), "0 start 0").state) == word
 
 
-def test_GT12_the_order_around_an_empty_hand() -> None:
+def test_GT12_the_turn_skips_a_player_with_an_empty_hand() -> None:
     state = at("A1 5; hand/0 10 11 12 13 14 15; hand/1 ; hand/2 20 21 22 23 24; draw 0", seats=3)
     order = []
     for number in (10, 20, 12, 22):

@@ -21,7 +21,7 @@ def test_the_number_of_cards_left_decides_the_result(
     assert refused(pad, 1, "table left 3") == "G20"
 
 
-def test_every_pile_has_a_card_before_the_end() -> None:
+def test_each_pile_must_hold_a_card_so_at_most_94_cards_can_be_left() -> None:
     pad = begun("the-game", 4)
     assert refused(pad, 0, "table left 95") == "G12"
     assert written(pad, 0, "table left 94").sheet.outcome is not None
@@ -36,7 +36,7 @@ def test_on_the_pad_a_fire_left_burning_loses_the_match() -> None:
     assert refused(begun("the-game", 3), 0, "table burning")
 
 
-def test_the_team_stays_the_same_once_its_cards_are_counted() -> None:
+def test_nobody_joins_once_the_cards_left_are_entered() -> None:
     pad = begun("the-game", 2)
     assert pad.sheet.lines[0].start.seat is None
     assert pad.came("Bo", "owl").went(0).sheet.seated == (1, 2)

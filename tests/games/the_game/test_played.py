@@ -44,7 +44,9 @@ def test_the_page_of_played_cards_counts_only_the_hands_in_the_match(
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 2])
-def test_the_tracker_is_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:
+def test_the_page_of_played_cards_does_not_cover_its_tray(
+    assets: Assets, size: tuple[int, int], others: int
+) -> None:
     at = settled(assets, "human", *["gentle"] * others, size=size)
     (tray,) = [one.rect for one in at.scene.widgets if isinstance(one, Scenery) and one.painter is paint_tray]
     sheet = at.piece(paint_sheet).rect

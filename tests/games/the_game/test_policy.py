@@ -108,7 +108,9 @@ def test_of_two_cards_the_one_that_makes_the_other_playable_goes_first() -> None
 
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, OptionValue]) -> None:
+def test_a_playout_plays_every_card_at_most_once_and_ends(
+    seats: int, options: dict[str, OptionValue]
+) -> None:
     """The cards that are left after a random continuation (playout) are in hands or in the draw pile. None was played
     twice.
     """

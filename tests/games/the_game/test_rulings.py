@@ -17,7 +17,7 @@ from game.match import Match
 from tests.games.the_game.table import dealt, do, grade, held, may, no
 
 
-def test_G1_the_host_chooses_the_starter_and_only_talk_comes_before() -> None:
+def test_G1_the_host_chooses_who_starts_and_before_that_only_talk_is_allowed() -> None:
     state = dealt(4)
     assert the_game.turn(state) == 0
     assert may(state) == ["start 0", "start 1", "start 2", "start 3"]
@@ -38,7 +38,7 @@ def test_G2_play_goes_clockwise() -> None:
 
 
 @pytest.mark.parametrize("name", PILES)
-def test_G3_ten_back_is_exactly_ten_the_wrong_way(name: str) -> None:
+def test_G3_a_card_ten_back_is_exactly_ten_in_the_wrong_direction(name: str) -> None:
     way = 1 if name in the_game.UP else -1
     shown = 50
     backwards = [step for step in range(1, 49) if fits(shown - way * step, shown, name)]
@@ -47,7 +47,7 @@ def test_G3_ten_back_is_exactly_ten_the_wrong_way(name: str) -> None:
     assert not fits(shown, shown, name)
 
 
-def test_G3_a_wrong_card_is_refused_with_the_way_out() -> None:
+def test_G3_the_refusal_of_a_wrong_card_says_which_cards_the_pile_takes() -> None:
     state = at("A1 46 A2 23 D1 41 D2 78; hand/0 58 12; draw 9")
     refusal = GAME.refuse(state, Seat(0), GAME.touch(state, Seat(0), GAME.read("lay 58 D1")))
     assert refusal.ruling == "G3"
@@ -73,7 +73,7 @@ def test_G4_ten_back_may_be_chained_and_each_card_counts() -> None:
     assert "end" in may(state)
 
 
-def test_G5_no_card_goes_ten_back_on_an_empty_pile() -> None:
+def test_G5_no_card_can_be_ten_back_on_an_empty_pile() -> None:
     assert [number for number in range(2, 100) if not fits(number, 1, "A1")] == []
     assert [number for number in range(2, 100) if not fits(number, 100, "D1")] == []
     lowest = min(on for on in range(2, 100) if any(fits(card, on, "A1") for card in range(2, on)))
@@ -138,7 +138,7 @@ def test_G8_the_next_card_is_the_top_of_the_draw_pile() -> None:
     assert ended.all(Moved)[2].faces == (top,)
 
 
-def test_G10_two_cards_while_there_are_cards_to_draw() -> None:
+def test_G10_a_turn_needs_two_cards_while_there_are_cards_to_draw() -> None:
     state = at("A1 5; hand/0 10 11 90; draw 12", seats=1)
     assert minimum(state) == 2
     assert no(state, "0 end") == "G10"
@@ -171,7 +171,7 @@ def test_G11_the_minimum_once_the_draw_pile_is_empty(setting: str, cards: int, l
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_text_counts_the_hand_at_the_start_of_the_turn() -> None:
+def test_G11_with_setting_text_the_hand_at_the_start_of_the_turn_counts() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
@@ -187,14 +187,14 @@ def test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays() -> No
     assert do(other_pile, "0 start 0").state.phase is Phase.PLAY
 
 
-def test_G12_the_search_is_made_when_the_turn_passes_on() -> None:
+def test_G12_the_end_of_the_match_is_checked_when_the_turn_passes() -> None:
     state = at("A1 95 A2 94 D1 2 D2 3; hand/0 96 97; hand/1 50 51 52; draw 0", seats=2)
     ended = do(state, "0 lay 96 A1", "0 lay 97 A1")
     assert ended.state.phase is Phase.OVER
     assert ended.all(Marked)[-1].where == hand(1)
 
 
-def test_G13_a_single_fitting_card_is_not_played() -> None:
+def test_G13_a_match_ends_without_playing_a_single_card_that_still_fits() -> None:
     state = at("A1 50 A2 97 D1 12 D2 3; hand/0 51 30; draw 0", starting=True)
     over = do(state, "0 start 0")
     assert over.state.phase is Phase.OVER
@@ -202,7 +202,7 @@ def test_G13_a_single_fitting_card_is_not_played() -> None:
     assert left(over.state.table) == 2
 
 
-def test_G14_a_card_after_which_too_few_can_be_played_is_legal_and_ends_the_match() -> None:
+def test_G14_a_card_that_makes_the_turn_impossible_is_legal_and_ends_the_match() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50 58; draw 5")
     assert "lay 58 A1" in may(state)
     spoilt = do(state, "0 lay 58 A1").state
@@ -239,7 +239,7 @@ def test_G14_a_winning_card_and_a_card_beyond_the_minimum_spoil_nothing() -> Non
     assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
 
 
-def test_G14_nothing_is_searched_once_the_minimum_is_met() -> None:
+def test_G14_once_enough_cards_are_played_the_turn_is_not_searched_for_a_loss() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 60 61 98 20 21 22; hand/1 97 88 *4; draw 5", seats=2)
     state = do(state, "0 lay 60 A1", "0 lay 61 A1").state
     assert (state.phase, state.laid, state.active) == (Phase.PLAY, 2, 0)

@@ -182,7 +182,7 @@ def test_the_limit_of_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts
 
 
 # -- what it tells -------------------------------------------------------------------------------------
-def test_shown_chances_come_from_playouts_not_used_for_the_choice() -> None:
+def test_chances_shown_to_players_come_from_new_playouts() -> None:
     for match, seat in turns():
         weighed = Teammate(Level.SHARP, Playouts(2_000)).weighed(
             match.view(seat), match.chair(seat).news(), Random(3)

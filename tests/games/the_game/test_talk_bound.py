@@ -13,7 +13,7 @@ def words(session: Session, seat: Seat) -> list[Touch]:
     return [touch for move, touch in session.chair(seat).moves() if session.game.is_talk(move)]
 
 
-def test_talk_has_a_limit_that_ends_with_the_next_move() -> None:
+def test_the_number_of_phrases_is_limited_until_the_next_move() -> None:
     session = session_of("the-game", ("human", "human"), moves=6)
     seats = (Seat(0), Seat(1))
     for turn in range(2):
@@ -33,6 +33,6 @@ def test_talk_has_a_limit_that_ends_with_the_next_move() -> None:
         assert session.attempt(session.turn, lay) is None
 
 
-def test_a_match_with_the_most_talk_fits_in_a_file() -> None:
+def test_the_most_talk_possible_in_a_match_fits_in_a_file() -> None:
     longest = 5 * MOST_WORDS * 98 * len('    "0 say leave up1",\n')
     assert longest < 200 * 1024

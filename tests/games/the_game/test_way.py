@@ -72,7 +72,7 @@ def test_the_lantern_stands_at_the_number_of_played_cards(text: str, assets: Ass
 
 
 @pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
-def test_a_laid_card_moves_the_lantern_on_and_undo_moves_it_back(look: Look, assets: Assets) -> None:
+def test_a_played_card_moves_the_lantern_forward_and_undo_moves_it_back(look: Look, assets: Assets) -> None:
     hand = table(assets, MIDDLE, look)
     before = stands(hand.scene)
     lays(hand, "24", "A2")
@@ -148,7 +148,9 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
     assert stands(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
-def test_in_look_back_the_lantern_shows_the_cards_of_that_moment(tmp_path: Path, assets: Assets) -> None:
+def test_in_a_past_match_the_lantern_stands_at_the_cards_of_the_shown_moment(
+    tmp_path: Path, assets: Assets
+) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     scene = opened(context, record, 1)
     for position in (30, 12, 60, 3):

@@ -93,7 +93,7 @@ def test_table_talk_is_described() -> None:
     assert heard(state, "0 say first") == "Ines: let me start."
 
 
-def test_phrases_are_on_their_buttons() -> None:
+def test_every_phrase_has_a_button_text_and_a_bubble() -> None:
     assert [str(LABELS[word]) for word in (*the_game.PILE_WORDS, *the_game.TABLE_WORDS)] == [
         "Leave it to me",
         "Small steps only, please",
