@@ -1,4 +1,4 @@
-"""Effects of big events, in four steps: the size of the stamp, the rings over the cloth, and the added sounds."""
+"""Effects of big events, in four steps: the size of the stamp, the rings over the table, and the added sounds."""
 
 import math
 from bisect import bisect_right
@@ -20,13 +20,14 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""Number of the largest of the four steps, which are numbered from 0."""
+"""Number of the largest step of an event. Steps are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Numbers of cards from which on a pile has step 1, step 2 and step 3."""
+"""Numbers of cards from which on a large pile counts as an event of step 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 """Sounds that are added from step 1, step 2 and step 3 on, each with its gain in dB.
 
-Together with their event they stay softer than the phrase of a win, which is the loudest sound of an evening.
+Together with the event's own sound they stay softer than the music after a win, which is the loudest sound of the
+program.
 """
 CLAPS = 0.62
 """Seconds after the event at which all players clap."""
@@ -56,14 +57,14 @@ def higher(semitones: float) -> float:
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
     """Yields the sounds that are added to a big event, more for a higher step.
 
-    `at` is when the event happens, in seconds from the start of the effect.
+    `at` is when the event happens, in seconds from the start of the effect; `x` is its place in design px.
     """
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """The effect after a big event: rings spread over the cloth. At step 3 all players hop and clap."""
+    """The effect after a big event: rings spread over the table. At step 3 all players hop and clap."""
 
     holds = False
 
@@ -120,7 +121,10 @@ class Acclaim(Act):
 
 
 class Stamp:
-    """A number in amber that falls on the table, perhaps with small words beside it. It shows nothing for ""."""
+    """A number in amber that falls on the table like a stamp, perhaps with small words beside it.
+
+    It shows nothing for "".
+    """
 
     def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
         self._context, self._words, self._size = context, tuple(words), size
@@ -128,17 +132,17 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns the stamp of a phrase that contains a count; the other words of the phrase are small."""
+        """Returns a stamp with a phrase that contains a number; the other words of the phrase are small."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Prepares the next part of the stamp's picture, in a frame that has time."""
+        """Prepares the next part of the stamp's picture, in an animation frame that has time left."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the picture of the stamp as it falls, rests and fades; None while invisible.
+        """Returns the picture of the stamp as it falls, lies and fades; None while invisible.
 
         `share` is the part of the stamp's time that has passed.
         """
@@ -195,7 +199,7 @@ class Stamp:
         ]
 
     def _inked(self) -> Surface:
-        """Returns the words of the stamp in amber, with an outline of ink."""
+        """Returns the words of the stamp in amber with a dark outline."""
         kit, blocks = self._context.kit, self._blocks()
         edge, gap = max(2, kit.metrics.u(4)), kit.metrics.u(self._size * 0.1)
         wide = sum(dark.size[0] for dark, _ in blocks) + gap * (len(blocks) - 1)

@@ -16,15 +16,15 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 DISCS = ("glow", "puff", "smoke", "ember")
-"""Soft discs among the particles."""
+"""Names of the soft discs that serve as particles."""
 DISC = 128
 """Diameter in px of the cached picture of a soft disc. It is enlarged for larger discs, which have no sharp edge."""
 LIGHTS = 8
 """Brightness steps of a fading picture."""
 SPIRIT = 320
-"""Width in px of the cached picture of a spirit; no spirit is drawn larger."""
+"""Width in px of the cached picture of a ghost; no ghost is drawn larger."""
 SPIRIT_LIGHTS, TILT = 12, 5
-"""Brightness steps of a spirit; degrees between two tilts."""
+"""Number of brightness steps of a ghost, and degrees between two tilts."""
 
 
 class EffectSound(NamedTuple):
@@ -34,7 +34,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound, instead of the first, is heard with animation off."""
+    """Whether this sound is heard with animation off. If no sound is marked so, the first one is heard."""
     pitch: float = 0.0
     """How much higher the sound is, as a share of its pitch."""
     gain: float = 0.0
@@ -178,7 +178,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns the picture of one of DISCS at a design width and brightness; None if invisible."""
+    """Returns the picture of one of `DISCS` with a diameter in design px and a brightness; None if invisible."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -192,7 +192,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns the picture of a spirit at a design width, tilt and brightness; None if invisible."""
+    """Returns the picture of a ghost with a width in design px, a tilt and a brightness; None if invisible."""
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
@@ -229,7 +229,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows a number on a piece. If a landing card has changed the number (`struck`), the piece pops."""
+    """Shows content on a piece. If a landing card has changed it (`struck`), the piece is enlarged for a moment."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

@@ -38,12 +38,12 @@ def amber(kit: Kit, width: int, height: int) -> Picture:
 
 
 def paper(kit: Kit, width: int, height: int) -> Picture:
-    """Paints a paper pill with a dark rim."""
+    """Paints a paper pill with a dark rim, as the shape behind a text."""
     return _rimmed(kit, width, height, kit.colours.paper)
 
 
 def amber_paper(kit: Kit, width: int, height: int) -> Picture:
-    """Paints an amber paper pill with a dark rim."""
+    """Paints an amber paper pill with a dark rim, as the shape behind a text."""
     return _rimmed(kit, width, height, kit.colours.go)
 
 
@@ -59,7 +59,7 @@ def _rimmed(kit: Kit, width: int, height: int, fill: Colour) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class BadgeKind:
-    """How badges of one kind look. Lengths are in design px; inks are names of the theme's colours."""
+    """The look of one kind of badge. Lengths are in design px; inks are names of the theme's colours."""
 
     shape: Shape = pill
     lit_shape: Shape = amber
@@ -75,9 +75,9 @@ class BadgeKind:
     icon: float = 0.56
     """The side of the icon, as a share of the badge's height."""
     at: Literal["centre", "left"] = "centre"
-    """Where a badge lies in a room that is wider than its words."""
+    """Where a badge lies in a rectangle that is wider than the badge."""
     pops: bool = False
-    """Whether the badge pops when it changes because a card has landed."""
+    """Whether the badge is enlarged for a moment when a landing card changes it."""
 
 
 PILL = BadgeKind()
@@ -92,7 +92,7 @@ class Badge:
     key: Hashable
     """Zone, seat or name that the badge belongs to; no two badges of a board have the same key."""
     room: Room
-    """The rectangle that the badge may take up at most, in px."""
+    """The largest rectangle that the badge may take up, in px."""
     words: str
     """The text of the badge; "" if it says nothing."""
     kind: BadgeKind = PILL
@@ -101,7 +101,7 @@ class Badge:
     lit: bool = False
     """Whether the badge stands out in amber."""
     shorter: tuple[str, ...] = ()
-    """Shorter texts, each for a room that is too narrow for the one before."""
+    """Shorter texts, each for a space that is too narrow for the one before."""
     aloud: str | None = None
     """The accessible name; None if it is the same as the words."""
     private: bool = False
@@ -115,7 +115,7 @@ class Badge:
 
 
 def room(rect: Rect) -> Room:
-    """Returns a rectangle in px as the room of a badge."""
+    """Returns a rectangle in px as a tuple, for a badge's `room`."""
     return rect.x, rect.y, rect.w, rect.h
 
 
@@ -127,7 +127,7 @@ class BadgePiece(Piece[Badge]):
         self.badge = badge
 
     def put(self, badge: Badge) -> None:
-        """Shows a badge in its room, or nothing if it says nothing."""
+        """Shows a badge, or nothing if the badge has no content."""
         self.badge = badge
         if tuple(self.rect) != badge.room:
             self.rect = Rect(badge.room)
@@ -144,7 +144,7 @@ class Badges:
         self.pieces: dict[Hashable, BadgePiece] = {}
 
     def show(self, badges: Iterable[Badge], acts: Acts, *, struck: bool) -> None:
-        """Shows these badges and no others. With `struck`, their words have changed because a card has landed."""
+        """Shows these badges and no others. `struck` means that a landing card has changed their words."""
         listed = set()
         for badge in badges:
             listed.add(badge.key)
@@ -211,7 +211,7 @@ def _has_room(block: Block, width: int) -> bool:
 
 # -- what stands beside badges --------------------------------------------------------------------------
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints a dark shape with a dashed outline, where a card of this game is missing."""
+    """Returns a function that paints a dark shape with a dashed outline, at a place without a card of this game."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)

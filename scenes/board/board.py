@@ -1,4 +1,4 @@
-"""Base of every game's board: what it shows besides cards, its texts, what touches mean, and the button of a call."""
+"""Base of every game's board: what it shows besides cards, its texts, what clicks mean, and the button of a call."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,17 +41,20 @@ CALL_Z = 300.0
 
 @dataclass(frozen=True, slots=True)
 class CallWords:
-    """The texts of a call: on its button, and in the question who called."""
+    """The texts of a call: on its button, and in the question who made it."""
 
     button: Phrase
     back: Phrase
-    """Label of the button while the call is pending. A press then withdraws the call."""
+    """Label of the button while the call is pending. A press then takes the call back."""
     who: Phrase
-    """Question for several people at the screen."""
+    """The question who made the call, if several people play at the screen."""
 
 
 class Stake(NamedTuple):
-    """One line of what is at stake: who scores, and how much. `lit` marks the line that the caller hopes for."""
+    """One line of what is at stake in a call: who scores, and how much.
+
+    `lit` marks the line that the caller hopes for.
+    """
 
     words: Phrase
     value: str
@@ -59,7 +62,7 @@ class Stake(NamedTuple):
 
 
 class StakeLine(NamedTuple):
-    """One line of the plate, in the player's language. A line without a value is a sentence."""
+    """One line of the panel of stakes, in the player's language. A line without a value is a sentence."""
 
     words: str
     value: str = ""
@@ -84,7 +87,7 @@ class CallButton(DareButton):
 
 
 class OpenCall:
-    """A word that may be called out of turn, with its button and a plate that says what is at stake."""
+    """A call that people may make out of turn, with its button and a panel that says what is at stake."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -117,7 +120,7 @@ class OpenCall:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Returns the button and the plate, which stay bright while the button is held."""
+        """Returns the button and the panel of the stakes. Both stay bright while the button is held."""
         return [one for one in (self.button, self._plate) if one is not None]
 
     def refresh(
@@ -142,7 +145,7 @@ class OpenCall:
         self._plate.show(lines if button.enabled else None, aloud if button.enabled else "")
 
     def advise(self, touch: Touch | None) -> None:
-        """Marks the button if the hinted touch is this call."""
+        """Marks the button if a hint recommends the call."""
         button = self.button
         if button is None:
             return
@@ -154,7 +157,7 @@ class OpenCall:
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark plate with the lines and, below one another, their values. A sentence fills the plate alone."""
+    """Paints a dark panel with the lines and, below one another, their values. A sentence fills the panel alone."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)
@@ -187,7 +190,7 @@ def _value(kit: Kit, line: StakeLine) -> Style:
 
 
 class Display(BoardPart[S, M, L]):
-    """Everything on a game's table except cards, seats, ribbon and big button."""
+    """Everything on a game's table except cards, seats, hint line and main button."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
         super().__init__(context, layout)
@@ -210,14 +213,14 @@ class Display(BoardPart[S, M, L]):
 
     @property
     def room(self) -> str:
-        """Returns the background sound that suits the present state of the table."""
+        """Returns the name of the background sound that suits the present state of the table."""
         return self.style.room
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the rectangle of the hint ribbon in px, for a main button at the right.
+        """Returns the rectangle of the hint line in px, if the main button is at the right.
 
-        For a main button at the left the caller mirrors it.
+        If it is at the left, the caller mirrors the rectangle.
         """
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
@@ -226,15 +229,15 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area of the cloth in which a refusal may be shown, in px. It starts where the ribbon starts."""
+        """Returns the area of the table in which a refusal may be shown, in px. It starts where the hint line starts."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
     big_place = (1426.0, 636.0, 240.0)
-    """Middle, upper edge and width of the big button, in design px."""
+    """Middle, upper edge and width of the main button, in design px."""
 
     def big(self) -> Rect:
-        """Returns the rectangle of the big button in px. The button grows to the left with its text."""
+        """Returns the rectangle of the main button in px. The button grows to the left with its text."""
         metrics, (middle, top, wide) = self.kit.metrics, self.big_place
         rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
         rect.h = max(rect.h, metrics.control, one_line(self.kit))
@@ -243,7 +246,7 @@ class Display(BoardPart[S, M, L]):
         return rect
 
     def _edge(self) -> int:
-        """Returns the right limit of the things on the cloth, in px; it is inside the cloth's seam."""
+        """Returns the right limit of things on the table in px; it is inside the table's seam."""
         metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
@@ -302,7 +305,7 @@ class Display(BoardPart[S, M, L]):
         """Notes a card that has landed, or an event without cards. The event's effects and signs start here."""
 
     def passed(self, event: Event) -> None:
-        """Notes an event whose animation was skipped: it counts, but starts no effect."""
+        """Takes in an event whose animation was skipped. It starts no effect."""
 
     def tick(self, dt: float) -> None:
         self.acts.tick(dt)
@@ -330,7 +333,7 @@ KINDS = {
 class LookWords(NamedTuple):
     """The texts while a private look at cards waits for a press.
 
-    They are: the ribbon's text, the button's label, and the refusal of any other input.
+    They are: the hint line, the button's label, and the refusal of any other input.
     """
 
     prompt: Phrase
@@ -364,11 +367,11 @@ class Narration(BoardPart[S, M, L]):
 
     # -- the ribbon --------------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the ribbon's text when the ribbon has nothing else to say."""
+        """Returns the hint line's text when there is nothing else to say."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the ribbon's text about the events being shown; None keeps the present text."""
+        """Returns the hint line's text about the events being shown; None keeps the present text."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """Returns the ribbon's text at the end of a round."""
@@ -381,11 +384,11 @@ class Narration(BoardPart[S, M, L]):
         return self.words.label(move)
 
     def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
-        """Yields the moves as they are listed for a listener; several may be one sentence."""
+        """Yields the moves as they are read to a listener; one sentence may stand for several moves."""
         return (self.label(facts, move) for move in moves)
 
     def so_far(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns how far the match has come, for a listener; None if the seats and totals say it."""
+        """Returns how far the match has come, as read to a listener; None if the seats and totals already say it."""
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
@@ -396,7 +399,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("A call counts at once and cannot be taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
-        """Returns what a call is worth, line by line, as far as the displayed seat may know it."""
+        """Returns the lines of the panel of stakes: what a call is worth, as far as the displayed seat may know it."""
         _ = facts
         return ()
 
@@ -446,7 +449,7 @@ def kind_of(player: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The result of a button: the touches that it makes one after the other, and the selection after them."""
+    """The result of a button: the moves that it makes one after the other, and the selection after them."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()
@@ -459,10 +462,10 @@ class MoreWords(NamedTuple):
 
 
 class Controls(BoardPart[S, M, L]):
-    """The meaning of the player's touches at a game's table."""
+    """Turns the player's clicks and keys at a game's table into selections and moves."""
 
     call: OpenCall | None = None
-    """Word that people may call at any moment, if the game has one."""
+    """The call that people may make at any moment; None if the game has none."""
 
     def __init__(self, context: BoardContext, layout: L, narration: Narration[S, M, L]) -> None:
         super().__init__(context, layout)
@@ -470,7 +473,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the function of the big button: the selected move, if only one move fits the selection."""
+        """Returns the function of the main button: the selected move, if only one move fits the selection."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -482,12 +485,12 @@ class Controls(BoardPart[S, M, L]):
         return Primary(self.narration.label(facts, move), touch)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns what a button of this board does, a selection or touches; None for other actions."""
+        """Returns the result of a button of this board: a selection or moves; None for other actions."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns the seat that makes the move of a touch.
+        """Returns the seat that makes the move of a click or drop (`touch`).
 
-        This is the displayed seat. A game overrides it if a touch can be the call of another person at the screen.
+        This is the displayed seat. A game overrides it if the move can be the call of another person at the screen.
         """
         _ = touch
         return facts.me
@@ -512,20 +515,20 @@ class Controls(BoardPart[S, M, L]):
         """Returns the selection with one copy of a card more or fewer; None if this game does not count copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the touch to refuse for a card with which no legal move begins.
+        """Returns the move to refuse when the player clicks a card with which no legal move begins.
 
-        The touch includes the place if only one place is possible.
+        It includes the place if only one place is possible.
         """
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Returns the touch that a click on a place stands for while these cards are selected."""
+        """Returns the move that a click on a place makes while these cards are selected."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        """Returns the touch that cards dropped on a place make."""
+        """Returns the move that cards make when they are dropped on a place."""
         return Touch.of(facts.shown, cards, zone)
 
     # -- keys --------------------------------------------------------------------------------------
@@ -559,7 +562,7 @@ class Controls(BoardPart[S, M, L]):
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board: what it displays, what it says, and what the player's touches mean.
+    """One game's board: what it displays, what it says, and what the player's clicks mean.
 
     It is made for one window size and refreshed after every change. A game overrides what is special to it. Nothing
     here knows a rule: legal moves come from `Facts.legal`.

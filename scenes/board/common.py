@@ -1,4 +1,4 @@
-"""Parts that all boards share: the players round the table, the hint ribbon, and the bubble after a refused move."""
+"""Parts that all boards share: the players round the table, the hint line, and the bubble after a refused move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ KEY_STEPS, NARROW = 5, 0.2
 
 
 SHRUNK = 0.8
-"""How far a name with a head start may shrink before its brief form is shown."""
+"""Smallest factor by which a name with a head start shrinks; if it needs less, its short form is shown."""
 
 
 class Medallion(NamedTuple):
@@ -48,13 +48,13 @@ class Medallion(NamedTuple):
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns the medallion of a seat's player: a carved animal, with a lit ring on its turn."""
+    """Returns the picture of a seat's player: a carved animal, with a lit ring on its turn."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """Paints a medallion: a CPU's key at the left, and lamp light when it is the player's turn."""
+    """Paints a player's picture: a CPU's wind-up key at the left, and lamp light when it is the player's turn."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)
@@ -110,7 +110,7 @@ def paint_expression(kit: Kit, rect: Rect, content: Expression) -> Picture:
 
 
 def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
-    """Paints a medallion with a mood on its face."""
+    """Paints a player's picture with a mood on its face."""
     face = paint_medallion(kit, rect, content)
     if mood:
         over = paint_expression(kit, rect, Expression(content.picture, mood, content.grown))
@@ -142,7 +142,7 @@ class NamePlate(NamedTuple):
     """A player's name with one more line of text.
 
     The line is below the name. In a `row` it is beside the name, if there is room. `plate` paints a dark pill behind
-    both, because light text is hard to read on a lit cloth. In a row the pill extends `reach` px farther to the left.
+    both, because light text is hard to read on a lit table. In a row the pill extends `reach` px farther to the left.
     `brief` is shown in place of a name that is too long.
     """
 
@@ -157,7 +157,7 @@ class NamePlate(NamedTuple):
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Paints the name and its line on the cloth, or on a pill that extends under the medallion."""
+    """Paints the name and its line on the table, or on a pill that extends under the player's picture."""
     if content.row:
         return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)
@@ -181,7 +181,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
-    """Returns the name, or its brief form if the name would have to be cut."""
+    """Returns the name, or its short form if the name would have to be cut."""
     is_long = bool(content.brief) and SHRUNK * kit.text.width(content.name, style) > size[0]
     return kit.text.fit_name(content.brief if is_long else content.name, style, size)
 
@@ -219,7 +219,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the hint ribbon as wide as its text needs; nothing without text."""
+    """Paints the hint line as wide as its text needs; nothing without text."""
     if not content:
         return nothing()
     block, width = _ribbon_block(kit, rect, content)
@@ -229,7 +229,7 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """Returns the ribbon's text as a block, and the ribbon's width in px."""
+    """Returns the hint line's text as a block, and the line's width in px."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
@@ -249,7 +249,7 @@ def ribbon_size(kit: Kit, width: int, content: str) -> Size:
 
 
 def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
-    """Returns the part of the ribbon's area that this text takes up."""
+    """Returns the part of the hint line's area that this text takes up."""
     seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen
@@ -410,7 +410,10 @@ class Seats:
     def refresh(
         self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str] = {}
     ) -> None:
-        """Shows whose turn it is, and everybody's name and words. `aloud` are the cards of each seat in words."""
+        """Shows whose turn it is, and everybody's name and words.
+
+        `aloud` is the accessible text about each seat's cards.
+        """
         self.players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
@@ -430,7 +433,7 @@ class Seats:
 
     @property
     def rects(self) -> list[Rect]:
-        """Returns a rectangle for each player, around the face, the name and the plate."""
+        """Returns a rectangle for each player, around the picture, the name and the dark pill behind the name."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
@@ -447,7 +450,7 @@ class Seats:
             self._show_medallions()
 
     def light(self, seat: Seat | None) -> None:
-        """Puts the turn light at this seat, or nowhere for None."""
+        """Lights the seat whose turn it is; None lights no seat."""
         if seat != self._lit:
             self._lit = seat
             self._show_medallions()
@@ -464,11 +467,11 @@ class Seats:
             self._faces[seat].show(Expression(picture, self._moods.get(seat, ""), self._sizes.get(seat, 0)))
 
     def face(self, seat: Seat) -> Rect:
-        """Returns the rectangle in which a medallion is drawn just now, in px."""
+        """Returns the rectangle in which a player's picture is drawn just now, in px."""
         return self._medallions[seat].rect
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
-        """Draws a medallion with an offset in design px and a size factor."""
+        """Draws a player's picture with an offset in design px and a size factor."""
         if seat not in self._homes:
             return
         unit = self.screen.kit.metrics.u

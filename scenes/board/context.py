@@ -45,7 +45,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word such as "mercy" that a person calls at any moment, and the caller's seat once it is known.
+    """A word such as "mercy" that a person may call at any moment, and the caller's seat once it is known.
 
     `sure` means that the caller has confirmed the call.
     """
@@ -91,7 +91,7 @@ class PendingCall:
         return CallStatus.NOTHING if self.is_allowed else CallStatus.TURN
 
     def by(self, seat: Seat) -> CallOut:
-        """Returns the pending call with a seat as its caller."""
+        """Returns the pending call with this seat as its caller."""
         assert self.call is not None
         return replace(self.call, seat=seat)
 
@@ -104,7 +104,7 @@ class PendingCall:
 
 
 def words_only(legal: Legal) -> Legal:
-    """Returns the legal moves that need neither card nor place, so that a button makes them."""
+    """Returns the legal moves that need neither card nor place, so that only a button can make them."""
     return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]
 
 
@@ -126,7 +126,7 @@ class MemoryAids(NamedTuple):
 class BoardContext:
     """Everything that a game's board may use of its table: the session, the screen, the effects and the playback.
 
-    It is the same for a match in play, a finished match, a lesson and an exercise.
+    It is the same class for a match in play, a finished match, a lesson and an exercise.
     """
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
@@ -147,7 +147,7 @@ class BoardContext:
         self.feel: Callable[[Feeling], None] = lambda _: None
         """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
         self.change_room: Callable[[], None] = lambda: None
-        """Plays the background sound that the board now wants, at a live table."""
+        """Plays the background sound that now suits the board, if the table is live."""
         self.art: CardArt
         """Card pictures of this layout."""
 
@@ -202,15 +202,15 @@ class BoardContext:
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Lowers the background sound before this cue, which comes in `mix.DUCK_IN` seconds."""
+        """Lowers the background sound for a sound that will play in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
-        """Draws a seat's medallion with an offset in design px and a size factor."""
+        """Draws a player's picture with an offset in design px and a size factor."""
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the bare table, given in px, as everybody sees it."""
+        """Repaints a part of the empty table, given in px, as everybody sees it."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)
@@ -219,7 +219,7 @@ class BoardContext:
             self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
-        """Returns the picture of a card as it is drawn now, with the margin around it."""
+        """Returns the picture of a card as it is drawn now, including the margin around it."""
         return self.art.picture(self.timeline.poses()[card])
 
 
@@ -227,7 +227,7 @@ L = TypeVar("L", bound=LayoutBase)
 
 
 class BoardPart(Generic[S, M, L]):
-    """One part of a game's board."""
+    """Base class of the parts of a game's board."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
         self.context = context
@@ -236,7 +236,7 @@ class BoardPart(Generic[S, M, L]):
 
     @property
     def style(self) -> GameLook:
-        """Returns the game's cloth, accents and measures."""
+        """Returns the game's colours, patterns and measures."""
         return self.kit.theme.game(self.context.game.id)
 
     @property

@@ -1,4 +1,4 @@
-"""The empty table: its cloth with the game's pattern, and the cloth under the scores."""
+"""The empty table: its surface with the game's pattern, and the surface under the scores."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ LIGHT = 60
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """Paints a game's pattern on its cloth in tiles of `side` px. Two equal objects paint the same."""
+    """Paints a game's pattern on its table in tiles of `side` px. Two equal objects paint the same."""
 
     assets: Assets = field(compare=False)
     game: str
@@ -49,7 +49,7 @@ def weave(kit: Kit, game: GameLook) -> Weave | None:
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns the rectangle of a cloth in px. In a wide window it is wider, like the table."""
+    """Returns the rectangle of the table's surface in px. In a wide window it is wider."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
@@ -67,12 +67,12 @@ class Lie(NamedTuple):
     y: float
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Turns a point in design px into a point in px from the cloth's corner."""
+        """Turns a point in design px into a point in px from the corner of the painted table."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam on a painted cloth and cuts away everything outside its shape, `inset` px within its edge.
+    """Draws a dashed seam on a painted table and cuts away everything outside its shape, `inset` px within its edge.
 
     `thread` is the opacity of the seam.
     """
@@ -86,7 +86,7 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a cached picture of a cloth and its margin. In high contrast it paints the cloth without pattern or light.
+    """Paints a cached picture of the table's surface and its margin. In high contrast it has no pattern or light.
 
     If no picture is cached under `key`, `make` paints one. Only the clip area of `onto` changes.
     """
@@ -98,10 +98,10 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns the scale and the offset between the table, in design px, and a picture of its cloth with this size.
+    """Returns the scale and the offset between the table, in design px, and a picture of its surface with this size.
 
-    `cloth` is the rectangle of the cloth at the table, in design px. `scale` is the size of the picture relative to the
-    cloth at the table. The table begins at the picture's corner; a smaller table leaves room at the right and below.
+    `cloth` is the rectangle of the surface in design px. `scale` is the size of the picture relative to that. The
+    table begins at the picture's corner; a smaller table leaves room at the right and below.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
@@ -109,7 +109,7 @@ def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float
 
 
 def scores_rect(kit: Kit) -> Rect:
-    """Returns the rectangle of the scores' cloth in px."""
+    """Returns the rectangle of the surface under the scores in px."""
     metrics = kit.metrics
     top = max(metrics.u(78), metrics.target + metrics.u(14))
     foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
@@ -118,30 +118,30 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the cloth on which the scores are shown. It takes long to paint, so it is cached before a round ends."""
+    """Returns the surface on which the scores are shown. It takes long to paint, so it is cached before a round ends."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
 
 def has_scores_cloth(kit: Kit, game_id: str) -> bool:
-    """Returns whether the cloth under the scores is in the cache."""
+    """Returns whether the surface under the scores is in the cache."""
     look = kit.theme.game(game_id)
     return kit.paint.keeps(cloth_key(scores_rect(kit).size, look, weave(kit, look)))
 
 
 def scores_ground(kit: Kit, game_id: str) -> Surface:
-    """Returns the walnut table with the scores' cloth, as large as the window."""
+    """Returns the wooden table with the surface under the scores, as large as the window."""
     picture = kit.paint.wood().copy()
     scores_cloth(kit, game_id).blit(picture, scores_rect(kit).topleft)
     return picture
 
 
 PaintCloth = Callable[[Kit, Surface, Rect, Table, Seat, float], None]
-"""A function that paints a game's own cloth in a rectangle, as everybody sees it."""
+"""A function that paints a game's own table in a rectangle, as everybody sees it."""
 
 
 class BareTable:
-    """The empty table of one match."""
+    """The empty table of one match: its surface without cards or players."""
 
     def __init__(
         self, session: Session, layout: Callable[..., LayoutBase], cloth: PaintCloth | None = None
@@ -164,13 +164,13 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """Returns the walnut table with the game's cloth, without cards, seats or anything of the deal."""
+        """Returns the wooden table with the game's surface, without cards, seats or anything of the deal."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
 
     def cloth(self, kit: Kit, me: Seat) -> Rect:
-        """Returns the rectangle of the cloth in px."""
+        """Returns the rectangle of the table's surface in px."""
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:

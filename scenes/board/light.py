@@ -21,9 +21,9 @@ from scenes.ui.paint import Picture, canvas, nothing
 STEPS = 14
 """Number of gradient stops in a light, so that its edge is invisible."""
 COARSE = 4
-"""Factor by which light is drawn smaller and then enlarged."""
+"""Factor by which the picture of light is first drawn smaller and then enlarged."""
 THREAD = 0.18
-"""Opacity of the dashed seam on a lit cloth."""
+"""Opacity of the dashed seam on a lit table."""
 
 
 class Pool(NamedTuple):
@@ -43,9 +43,9 @@ class Pool(NamedTuple):
 class Source(NamedTuple):
     """The lamp, fire or other source that lights a table.
 
-    `at` names its place in the game's layout. `dark` are the colours with which the cloth is multiplied, from the
-    source to `reach` design px. `flat` is the height of that area as a share of its width. `pools` is the light that is
-    added.
+    `at` names its place in the game's layout. `dark` are the colours with which the table is multiplied, from the
+    source to `reach` design px. `flat` is the height of that area as a share of its width. `pools` is the light that
+    is added.
     """
 
     at: str
@@ -56,7 +56,7 @@ class Source(NamedTuple):
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns a function that paints a game's cloth in the light of its source. In high contrast there is no light."""
+    """Returns a function that paints a game's table in the light of its source. In high contrast there is no light."""
 
     def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
         _ = table, me
@@ -81,7 +81,7 @@ def _lit(kit: Kit, size: tuple[int, int], game: str, source: Source, scale: floa
 
 
 def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> None:
-    """Lights a painted cloth from a point on it, given in px."""
+    """Lights a painted table from a point on it, given in px."""
     size, reach = land.get_size(), source.reach * lie.across
     stops = tuple((share, ink, 1.0) for share, ink in source.dark)
     dark = _spread(size, stops, at, reach, source.flat * lie.down / lie.across)
@@ -91,9 +91,10 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture, as large as a cloth, with one pool of light.
+    """Returns a picture, as large as a table's surface, with one pool of light.
 
-    Where no light falls the picture is transparent if `clear`, otherwise black, so that it can be added to another one.
+    Where no light falls the picture is transparent if `clear`, otherwise black, so that it can be added to another
+    one.
     """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
@@ -109,7 +110,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns a picture, as large as the cloth, of a gradient in the form of an ellipse."""
+    """Returns a picture, as large as the table's surface, of a gradient in the form of an ellipse."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -119,7 +120,7 @@ def _spread(
 
 
 FACE_Z = 8.5
-"""Layer of the light on faces: over the medallions, under all words."""
+"""Layer of the light on players' pictures: over the pictures, under all words."""
 LEVELS = 10
 """Number of steps of the light on a face."""
 TURNS = 32
@@ -153,7 +154,7 @@ class FaceLights:
             self.lights[place.seat] = self.context.add(piece)
 
     def follow(self) -> None:
-        """Moves each light to its face, wherever the face is drawn just now."""
+        """Moves each light to its player's picture, wherever that is drawn just now."""
         for seat, piece in self.lights.items():
             face = self.context.seats.face(seat)
             if face.center != piece.rect.center:
@@ -162,7 +163,7 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints the light on a face: warm on the side of the source, dark on the other, with a lit rim."""
+    """Paints the light on a player's picture: warm on the side of the source, dark on the other, with a lit rim."""
     if kit.look.high:
         return nothing()
     turn, level = content
@@ -191,7 +192,7 @@ def _face(side: int, angle: float) -> Surface:
 
 
 CARD_Z = 100.5
-"""Layer of the light on the edges of cards, over the lowest cards, under those that lie higher."""
+"""Layer of the light on the edges of cards: over the lowest cards, under those that lie higher."""
 CARD_MARGIN = 0.2
 """Room around a card for its light when it is tilted, as a share of its width."""
 ASIDE = 0.35

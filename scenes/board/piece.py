@@ -36,7 +36,6 @@ class Piece(Widget, Generic[C]):
         self.z = z
         self.painter = paint
         self.content = content
-        """Present content."""
         self._size = 1.0
 
     def show(self, content: C | None, label: str = "") -> None:
@@ -86,7 +85,7 @@ class Scenery(Widget):
         self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
-        """Shows the scenery, or hides it."""
+        """Shows or hides the widget."""
         self.label = label
         if shown != self.shown:
             self.shown = shown
@@ -98,7 +97,7 @@ class Scenery(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The move of a hint: its touch, and the cards on screen that the touch selects."""
+    """The move that a hint recommends, and the cards on screen that it selects."""
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
@@ -144,11 +143,11 @@ class Facts(Generic[S, M]):
 
     @property
     def touches(self) -> list[Touch]:
-        """Returns the touches that make legal moves."""
+        """Returns the clicks and drops (touches) that make legal moves."""
         return [touch for _, touch in self.legal]
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """Returns the legal moves that say a word."""
+        """Returns the legal moves whose touch has this word."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
@@ -156,12 +155,12 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether this touch may be highlighted: always, unless a hint recommends another touch."""
+        """Returns whether this input may be highlighted: always, unless a hint recommends another one."""
         return self.advised is None or touch == self.advised.touch
 
     @property
     def pointed(self) -> CardId | None:
-        """Returns the card under pointer or focus, if it is on the table on screen."""
+        """Returns the card under the pointer or the focus, if it is on the table on screen."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
@@ -176,7 +175,7 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The function of the big button: its label, its touch or why it is disabled, and its icon.
+    """The function of the main button: its label, its move or why it is disabled, and its icon.
 
     `dare` is what its move would lose. A button with a `dare` must be held.
     """
@@ -229,8 +228,8 @@ class WidgetGroup:
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 
-        The focus moves to the new widget of the same name, or else to the one at the same place. A focus on the last
-        widget stays on the last widget.
+        The focus moves to the new widget of the same name, or else to the one at the same place. If the last widget
+        had the focus, the new last one gets it.
         """
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)

@@ -30,7 +30,9 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
-"""Design height of a card's name sign, and its layer: above resting cards, below flying ones."""
+"""Height in design px of the sign with a player's name on a card, and its layer: above resting cards, below flying
+ones.
+"""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -38,7 +40,7 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""The kind of badge that names a place and its marks."""
+"""The kind of badge that shows the name of a place and the public marks there."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
 """The kind of badge that says who played a card."""
 
@@ -50,7 +52,7 @@ class TurnPage(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A button's label and touch, and whether a hint recommends the touch."""
+    """A button's label and action, and whether a hint recommends it."""
 
     label: str
     action: Action
@@ -104,7 +106,7 @@ class Buttons:
         return pages
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
-        """Returns the buttons that fit, row by row: talk from the top left, moves above the big button."""
+        """Returns the buttons that fit, row by row: talk from the top left, moves above the main button."""
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -142,7 +144,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves that need no more cards, and that no click on a place makes."""
+        """Yields the moves that need no more cards and cannot be made by a click on a place."""
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -155,7 +157,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Returns whether a click can make this touch: on each of its cards, or on the place that holds them."""
+        """Returns whether a click can make this move: on each of its cards, or on the place that holds them."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):
@@ -210,7 +212,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Returns whether a touch selects all cards of its zones, for example the only card that was drawn."""
+        """Returns whether a move uses all cards of its zones, for example the only card that was drawn."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -228,7 +230,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
 
 class PlayedBy:
-    """Remembers from whose places the shared cards came, as far as the displayed seat was told."""
+    """Remembers who played the shared cards, as far as the events of the displayed seat say it."""
 
     def __init__(self, context: BoardContext) -> None:
         self._host = context
@@ -299,7 +301,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._players(facts)
 
     def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields the name of the player on each card that somebody laid in the middle, where cards lie side by side."""
+        """Yields a badge with the player's name for each shared card, if such cards lie side by side."""
         spots = self.layout.spots(facts.shown)
         for zone in self.layout.owned(PUBLIC):
             row = [spots[card] for card in facts.shown.zones[zone]]
@@ -386,7 +388,7 @@ def with_marks(line: Phrase, marks: str) -> Phrase:
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether the cards of a row are side by side without overlap."""
+    """Returns whether the cards of a row lie side by side without overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 
@@ -400,7 +402,7 @@ def plain_board(
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
-    """Paints the outline of a missing card."""
+    """Paints the outline that marks a place without a card."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.2, 2 * kit.metrics.s)

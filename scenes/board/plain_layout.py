@@ -17,7 +17,7 @@ MIDDLE: Box = (60, 284, 960, 326)
 MOVES: Box = (1050, 284, 490, 326)
 """Area of buttons for moves without a card."""
 OWN: Box = (350, 744, 1190, 226)
-"""Area of the cards of the seat at the screen, on the wood below the cloth."""
+"""Area of the cards of the seat at the screen, on the wood below the table's surface, in design px."""
 TALK: Box = (40, 738, 280, 248)
 """Area of phrases and calls."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
@@ -29,7 +29,7 @@ SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 CAPTION = 40.0
 """Space for the name of a place below its cards."""
 PILE = 164.0
-"""Width of a place beside the hand at the bottom, if there is room."""
+"""Width in design px of a place beside the hand at the bottom, if there is room."""
 SIDE_BY_SIDE = 2.0
 """Factor by which a place with cards side by side is wider."""
 CROWD = 6
@@ -63,14 +63,14 @@ class PlainLayout(LayoutBase):
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
     ranks: Mapping[Face, int] = field(init=False, compare=False)
-    """Position of every face in the game's deck."""
+    """Position of every face in the order of the game's deck."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "homes", self._homes())
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or of nobody for PUBLIC."""
+        """Returns the zones of a seat, or those without an owner if `seat` is PUBLIC."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
@@ -139,7 +139,7 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Yields the homes of the player's zones: hands first, the others at their right."""
+        """Yields the places of the player's zones: hands first, the others at their right."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -189,7 +189,7 @@ class PlainLayout(LayoutBase):
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """Returns a rectangle of the design, with its left and its right edge moved as a wide window needs."""
+        """Returns a rectangle of the design, with its left and its right edge moved outwards in a wide window."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)

@@ -24,10 +24,10 @@ from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):
-    """The state while the screen changes hands.
+    """How the screen changed hands.
 
     `giver` is the seat of the person who used it before, if any. `missed` means that the next person had to look away
-    from it since their last turn.
+    since their last turn.
     """
 
     giver: Seat | None
@@ -35,14 +35,14 @@ class Passed(NamedTuple):
 
 
 class Viewpoint:
-    """The displayed seat of a session, and the number of the match's steps that the screen has shown."""
+    """The seat whose view is displayed, and how many of the match's steps its screen has shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self.passed: Passed | None = None
-        """Hand-over that this seat's person has not confirmed yet."""
+        """The hand-over of the screen that this seat's person has not confirmed yet; None if there is none."""
 
     @property
     def chair(self) -> Chair:
@@ -118,7 +118,7 @@ def ended_round(events: Sequence[Event]) -> int | None:
 
 
 class Looks:
-    """The private looks at cards that people have ended at this screen, by seat.
+    """Remembers which seats' private looks at cards were ended at this screen.
 
     The match itself ends a look only with the seat's next move.
     """
@@ -190,7 +190,7 @@ TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
 
 
 class Playback:
-    """The timeline of one viewpoint, and what the players said."""
+    """Plays the events of a match on the screen as one seat sees them, and keeps what the players said."""
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint
@@ -202,7 +202,7 @@ class Playback:
         self._round_is_over = False
         """Whether a round's end was shown and its next deal was not."""
         self.is_behind = False
-        """Whether the board has not been told yet of an event that was shown."""
+        """Whether the board must still be refreshed for an event that was shown."""
         self._line: Timeline | None = None
 
     @property
@@ -213,12 +213,12 @@ class Playback:
 
     @property
     def settled(self) -> bool:
-        """Returns whether every card rests, though talk may still be shown."""
+        """Returns whether every card lies still, though talk may still be shown."""
         return self.timeline.settled
 
     @property
     def begun(self) -> bool:
-        """Returns whether there is a table on screen."""
+        """Returns whether a table is on the screen."""
         return self._line is not None
 
     @property
@@ -228,7 +228,7 @@ class Playback:
 
     @property
     def halted(self) -> bool:
-        """Returns whether nothing moves by itself: everything is shown, or a private look waits."""
+        """Returns whether nothing moves by itself: all events are shown, or a private look waits for a press."""
         return self.timeline.idle or self.held is not None
 
     @property
@@ -241,7 +241,7 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the person at the screen is looking at a hand before the first turn, as everybody may."""
+        """Returns whether the person at the screen is looking at a hand before the first turn, as every player may."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
@@ -342,7 +342,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Restores what the players said in these steps, for a table opened in mid-match."""
+        """Stores again what the players said in these steps, for a table opened in mid-match."""
         self.said.clear()
         for one in news:
             for event in one.events:

@@ -32,7 +32,7 @@ class Sheet(Screen):
 
     title: Phrase
     share = 0.46
-    """Share of the window's width."""
+    """Width of the dialog as a share of the window's width."""
 
     def __init__(self, session: Session, below: Surface, services: Services) -> None:
         super().__init__(services)
@@ -57,7 +57,7 @@ class Sheet(Screen):
         return Pad(Row([Fill(), Sized(paper, wide), Space(aside)]), y=unit(40))
 
     def fill(self) -> Item:
-        """Returns the content of the dialog, without its title and cross."""
+        """Returns the content of the dialog, without its title and its close button."""
         return Space(0)
 
     @property
@@ -81,7 +81,7 @@ class Sheet(Screen):
 
 
 class TableSheet(Sheet):
-    """A game's own dialog about what a seat sees of the table."""
+    """A game's own dialog with facts about the table that the displayed seat may know."""
 
     def __init__(
         self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services

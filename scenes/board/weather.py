@@ -32,13 +32,15 @@ They stay clear of a fire in the middle.
 """
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Step of phase from one bit of weather to the next; it keeps the bits from all being high, or all dark, at once."""
+"""Difference in radians between the phases of two bits of weather, so that they are never all high or all dark at
+once.
+"""
 EDGE = 0.06
-"""Distance of lights from the edges of the cloth, as a share of its size."""
+"""Distance of lights from the edges of the table, as a share of its size."""
 
 
 class Place(NamedTuple):
-    """The place of a drop, flake or other bit as shares of the cloth, and the phase of its movement in radians."""
+    """The place of a drop, flake or other bit as shares of the table, and the phase of its movement in radians."""
 
     across: float
     down: float
@@ -46,7 +48,7 @@ class Place(NamedTuple):
 
 
 Seen = tuple[Surface, float, float] | None
-"""A picture, and its middle on the cloth in design px; None while invisible."""
+"""A picture, and its middle on the table in design px; None while invisible."""
 Kind = Callable[[int, Place, float], Seen]
 
 
@@ -67,7 +69,7 @@ class Bit(Sprite):
 
 
 class Weather:
-    """All bits of an evening's weather; a few of them move per tick."""
+    """All bits of an evening's weather. At each tick of the clock a few of them move."""
 
     rare = False
 

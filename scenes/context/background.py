@@ -19,7 +19,7 @@ class _Job:
     lasting: bool
     reads: bool
     told: Phrase | None = None
-    """Why the job last failed."""
+    """Why the job failed when it was last tried; None if it did not."""
 
 
 class Jobs:

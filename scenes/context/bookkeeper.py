@@ -1,4 +1,4 @@
-"""Counts finished matches in the background, for the score book, the stamps in the games' lids, and the shelf.
+"""Counts finished matches in the background, for the score book, the stamps in the lids, and the main menu's look.
 
 A stamp is a small reward for something rare that happened in a match.
 """
@@ -29,13 +29,13 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 Table = tuple[tuple[str, ...], tuple[str, ...]]
-"""Names at a table, and the kind of player at each seat."""
+"""The names at a table, and the kind of player at each seat."""
 PATIENCE = 30
-"""Frames to wait for a page before the book opens without it."""
+"""Number of animation frames to wait for a page before the book opens without it."""
 
 
 class Bookkeeper:
-    """Holds the page of the score book that was counted last. `version` grows by one with every count."""
+    """Holds the page of the score book that was computed last. `version` grows by one with every computation."""
 
     def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
         self._places = places
@@ -49,11 +49,11 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The pages that were read in advance; None if they were not read or are not needed."""
+        """The score book's pages that were read in advance; None if they were not read or are not needed."""
         self._readings = 0
         """Number of times that reading in advance was started or cancelled."""
         self._torn: Phrase | None = None
-        """Message about pages of the book that could not be read."""
+        """A message about pages of the book that could not be read."""
         self.version = 0
 
     @property
@@ -242,7 +242,7 @@ class LidPage:
 class Lidkeeper:
     """Finds the stamps that the saved matches of a game have earned. They are shown in the lid of the game's box.
 
-    `version` grows by one with every stamp that is found.
+    A stamp is a small reward. `version` grows by one with every stamp that is found.
     """
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
@@ -325,7 +325,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index disagrees with the record of one match.
+        """Returns whether the stored stamps of one match differ from those that its record gives now.
 
         The match to check is picked by the clock.
         """
@@ -369,7 +369,9 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """Counts how old the shelf looks, for example how many flowers it shows. More finished matches make it older.
+    """Computes how old the main menu looks, for example how many flowers it shows.
+
+    More finished matches make it older.
 
     What it has shown stays, even if the matches that caused it are removed.
     """
@@ -380,15 +382,15 @@ class Ages:
         self._jobs = jobs
         self._found: tuple[Age, LastTable | None] | None = None
         self.last: LastTable | None = None
-        """The table of the last match, as last counted."""
+        """The players of the last match, found at the last computation."""
 
     @property
     def now(self) -> Age:
-        """Returns the stars, flowers and ribbons that the shelf shows."""
+        """Returns the stars, flowers and ribbons that the main menu shows."""
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts counting again, in the background, how old the shelf looks.
+        """Starts to compute in the background how old the main menu looks (see `Ages`).
 
         Does nothing until all matches have been read.
         """
@@ -396,7 +398,7 @@ class Ages:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Stores the result of a finished count. Returns whether the shelf now looks different."""
+        """Stores the result of a finished computation. Returns whether the main menu now looks different."""
         found, self._found = self._found, None
         if found is None:
             return False

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from game.trials.par import ParCount
 
 NOTED_EVERY = 10.0
-"""Seconds between two notes of which save is the newest."""
+"""Seconds between two writings of the note that says which save of the day's match is the newest."""
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
@@ -66,23 +66,25 @@ class Calendar:
         self._lock = threading.Lock()
         self._deals = Deals()
         self._unkept: list[Callable[[Deals], Deals]] = []
-        """Changes that are not in the file yet."""
+        """Changes of the deals that are not in the file yet."""
         self._told: Phrase | None = None
         self._newest: tuple[str, int] | None = None
-        """The match and number of the newest save that may count and is not noted yet."""
+        """The match and the number of the newest save whose note is still to be written."""
         self._noted_at = -math.inf
         self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
-        """The saved matches by the keys of their deals, for a version of the library."""
+        """The saved matches by the keys of their deals, and the version of the library that they belong to."""
         self._codes: dict[date | str, str] = {}
         """The codes of the deals of the days and challenges that have an unfinished match."""
         self.version = 0
         self.torn: date | None = None
-        """The last day, since the program began, on which the sheet of the day before was torn off."""
+        """The last day, since the program began, on which the calendar's sheet of the day before was torn off."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
-        """Continues counting the par of a deal from the known tries; returns None if all are known."""
+        """Continues the CPU matches that find the par of a deal, from the known results; returns None if all are
+        known.
+        """
 
     @property
     def today(self) -> date:
@@ -154,7 +156,7 @@ class Calendar:
         return self.deals.is_known(key, name) or self._is_in_matches(key, name)
 
     def restore(self, month: date) -> None:
-        """Adds a month's saved daily matches to the file of the deals where they are missing from it."""
+        """Adds the saved matches with a month's daily deals to the file of the deals if they are missing there."""
         days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
         for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
             entry = None if self.day(deal.date).match else self._played(deal)
@@ -169,7 +171,7 @@ class Calendar:
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Notes that a person has a new name, so that the deals this person has seen stay known."""
+        """Stores that a person has a new name, so that the deals this person has seen stay known."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
@@ -183,14 +185,14 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Notes what decided the match that counts for a day."""
+        """Records how much the person's moves, the deck and the others decided the match that counts for a day."""
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a save of a match is on the disk, if it is the match that may count for a day.
+        """Records that a save of a match is on the disk, if the match may count for a day.
 
-        The note is written at once, or soon if the last note is only seconds old.
+        The note is written at once, or later if the last note is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
@@ -201,14 +203,17 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes down which save of a counted match is the newest. If the disk refuses, a later save will be noted."""
+        """Writes the note that says which save of a counted match is the newest.
+
+        If the disk refuses, a later save will be noted.
+        """
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
                 self._keep(self._file.change(lambda deals: saved(deals, *newest)))
 
     def _take_newest(self) -> tuple[str, int] | None:
-        """Returns the newest save that is not noted yet, which the caller will note; None if there is none."""
+        """Returns the newest save whose note the caller must write now; None if there is none."""
         with self._lock:
             newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
         return newest
@@ -253,9 +258,9 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the saved match that is a day's try: the first finished one, or else the first unfinished one.
+        """Returns the saved match that counts for a day: the first finished one, or else the first unfinished one.
 
-        Practice does not count, nor does a challenge that has the cards of the day. None if there is no try.
+        Practice does not count, nor does a challenge that has the cards of the day. None if there is no such match.
         """
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
@@ -285,7 +290,7 @@ class Calendar:
         return self._matches[1].get(key, [])
 
     def _code_of(self, summary: Summary) -> str:
-        """Returns the code of a match's deal if the match is over or belongs to a day or a challenge; else ""."""
+        """Returns the code of a match's deal if the match is over or belongs to a day or a challenge; otherwise ""."""
         if summary.deal:
             return summary.deal
         of = summary.daily or summary.challenge
@@ -307,7 +312,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes in new results from the count of the par. Returns whether there were any."""
+        """Takes in new results of CPUs that play a day's deal for its par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -316,7 +321,10 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes in new results from the count of the par. Returns whether that count is now over."""
+        """Takes in new results of CPUs that play a day's deal for its par.
+
+        Returns whether all their matches are now played.
+        """
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
@@ -412,7 +420,7 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def kept(self, challenge: Challenge) -> Record | None:
-        """Returns the friend's match of a challenge, if it was handed over as a file. A bad file is set aside."""
+        """Returns the friend's match of a challenge, if the player opened its file here. A bad file is set aside."""
         text = self._friends.load(str(challenge))
         if text is None:
             return None

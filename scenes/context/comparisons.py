@@ -40,7 +40,7 @@ class Comparisons:
         self._jobs = jobs
         self._play = play
         self._found: dict[object, list[Tried]] = {}
-        """Matches of the comparisons that were asked for last, the latest at the end."""
+        """Matches played for the latest comparisons, the newest comparison at the end."""
         self._reading: set[object] = set()
         """Comparisons whose matches are being read from the disk."""
         self._read = SimpleQueue[tuple[object, list[Tried]]]()
@@ -67,7 +67,7 @@ class Comparisons:
             self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether this comparison is the one for which matches are being played or are about to be played."""
+        """Returns whether matches are being played, or are about to be played, for this comparison."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
@@ -114,7 +114,7 @@ class Comparisons:
         return bool(fresh)
 
     def stop(self) -> None:
-        """Stops playing matches. The results so far stay and are written to a file."""
+        """Stops playing matches. The results so far are kept and written to a file."""
         self._take()
         if self._counting is not None and self._counted is not None:
             self._counting.close()

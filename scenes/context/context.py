@@ -103,7 +103,7 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Factory of a record's review. It takes the record, its path, if any, and the seats to review first."""
+    """Makes the review of a record. It takes the record, its path, if any, and the seats to review first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -131,11 +131,11 @@ class Context:
     def begin_day(self, deal: Daily) -> Session | Phrase:
         """Returns a new match of a day's deal, or a sentence that says why it cannot begin.
 
-        The match is practice if it cannot count for the day. All saved matches must have been read, as they may have
-        seen the deal.
+        The match is practice if it cannot count for the day. All saved matches must have been read, because one of
+        them may have the same deal.
 
-        Raises:
-            NotSaved: another program holds the file of the days, so nothing has begun. It can be tried again soon.
+        Raises: NotSaved: another program holds the file of the days, so nothing has begun. It can be tried again
+        soon.
         """
         match_id, players = new_id(), self.players_of(deal.players)
         try:
@@ -339,7 +339,7 @@ class Context:
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether an opened match can be the counted try of its day; true if it belongs to no day."""
+        """Returns whether an opened match can be the one that counts for its day's deal; true without a day."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -371,7 +371,7 @@ class Context:
 
     @property
     def laid(self) -> Session | None:
-        """Returns the match that was laid on a table last and is still there; None if there is none."""
+        """Returns the match that was opened at a table last and is still open; None if there is none."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
@@ -407,7 +407,7 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Marks that the player will leave the table of this match, for the shelf or for the match `heir`."""
+        """Marks that the player will leave the table of this match, for the main menu or for the match `heir`."""
         session.leaving = True
         if heir is not None:
             self._heirs[session.match_id] = heir
@@ -419,16 +419,15 @@ class Context:
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to the same match after players at its table have changed."""
+        """Returns the route to the same match after its players or their seats have changed."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 
     def lay(self, session: Session) -> None:
-        """Registers a match that is now on a table."""
+        """Registers a match that is now open at a table."""
         self._laid = [*self._on_tables(), session]
 
     def has_lesson(self, game_id: str) -> bool:
-        """Returns whether a game has a first lesson."""
         return game_id in LESSONS and game_id in SHOWS
 
     def teach(self, game_id: str) -> LessonSession:
@@ -486,7 +485,7 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns the factor for the time that CPUs think about moves that everyone can follow; 1 is as designed."""
+        """Returns the factor for the time that CPUs think before moves that everyone can follow; 1 is as designed."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:

@@ -38,7 +38,7 @@ class Firsts:
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether the calendar and the score pad stand on the shelf.
+        """Returns whether the calendar and the score pad are shown in the main menu.
 
         They come with the first finished match. They are always there for a person who knows the program or wants no
         tips.
@@ -107,7 +107,7 @@ class Exercises:
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Starts looking for the exercise of the day, if the player wants one and has not had it today."""
+        """Starts looking for the exercise of the day, if the player wants one and has not been offered one today."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 

@@ -36,17 +36,17 @@ from scenes.stage import routes
 from scenes.stage.routes import Route
 
 AT_ONCE = 0.05
-"""Seconds of reading before other jobs get their turn."""
+"""Seconds of reading after which other jobs get a turn."""
 
 
 AWAY = "put-away"
-"""Folder of matches removed from the list by the player or the program."""
+"""Folder of the matches that the player or the program has removed from the list."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
 """States of a file that explain to a player why a match is missing or older than expected."""
 
 
 class Library:
-    """The saved matches as last read: the unfinished ones on the shelf, and the finished ones in the archive.
+    """The saved matches as last read: unfinished ones, and finished ones in the archive.
 
     `version` grows whenever a reading has found changes.
     """
@@ -66,25 +66,25 @@ class Library:
         self._away: tuple[Entry, ...] = ()
         self._marks = Marks()
         self._unkept: list[Callable[[Marks], Marks]] = []
-        """Changes that are not in the file yet."""
+        """Changes of stars, names and exercises that are not in the file yet."""
         self._told: Phrase | None = None
         self._spoiled: frozenset[Path] = frozenset()
-        """Files of matches that do not open as they were saved."""
+        """Files of matches that could not be opened exactly as they were saved."""
         self._named: frozenset[Path] = frozenset()
         """Spoiled files that the player has been told about."""
         self._copies: frozenset[Path] = frozenset()
         """Files of matches that have a newer file; they are not listed."""
         self._beside: frozenset[Path] = frozenset()
-        """Files in the folder of unfinished matches that are older copies."""
+        """Older copies that lie in the folder of unfinished matches."""
         self._counted: frozenset[Path] = frozenset()
-        """Copies that the player has been told about."""
+        """Files of older copies about which the player has already been told."""
         self._expected: set[str] = set()
         """The folders that are being read."""
         self.version = 0
         self.unread = 0
         """Files of the archive still to be read."""
         self.looked = False
-        """Whether the archive has been read since the program started."""
+        """Whether the finished matches have been read since the program started."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -151,7 +151,7 @@ class Library:
         )
 
     def refresh(self) -> None:
-        """Starts reading the shelf again."""
+        """Starts reading the unfinished matches again."""
         self._start("shelf", self._read)
 
     @property
@@ -246,7 +246,7 @@ class Library:
         return left
 
     def _start(self, folder: str, how: Callable[[], int | None]) -> None:
-        """Starts a reading of a folder, which returns how many of its files are left, if any."""
+        """Starts a job that reads a folder. The job returns how many of its files are left to read, if any."""
         with self._lock:
             self._expected.add(folder)
 
@@ -294,7 +294,7 @@ class ScorePads:
         self._lock = threading.Lock()
         self._entries: dict[str, PadEntry] = {}
         self._unkept: dict[str, Pad] = {}
-        """Pads that are newer than their files."""
+        """Pads with changes that are not in their files yet."""
         self._renamed: dict[str, str] = {}
         """Maps the id of a pad that another program also changed to the id under which the pad continues."""
         self._told: list[Phrase] = []
@@ -322,7 +322,7 @@ class ScorePads:
         return entry.pad if entry is not None else None
 
     def way(self) -> Route:
-        """Returns the route from the shelf: to the only open pad, or to the list of all pads."""
+        """Returns the route from the main menu: to the only open pad, or to the list of all pads."""
         found = self.open
         return routes.ScorePadPage(found[0].pad) if len(found) == 1 else routes.ScorePadsPage()
 
@@ -389,13 +389,13 @@ class ScorePads:
             self._read()
 
     def note(self, pad: Pad) -> None:
-        """Writes the result of a finished match on a pad into the score book, soon."""
+        """Queues a job that writes the result of a finished match on a pad into the score book."""
         result = result_of_pad(PadEntry(pad, datetime.now(UTC)))
         if result is not None:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)
 
     def put_away(self, pad_id: str, *, back: bool = False) -> None:
-        """Removes a pad from the list, or puts it `back` soon. If the disk refuses, a job's message says why.
+        """Removes a pad from the list, or puts it back if `back`. If the disk refuses, a job's message says why.
 
         The file moves in the background, after everything that is still to be written on the pad.
         """

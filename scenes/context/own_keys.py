@@ -10,7 +10,7 @@ from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where, key_spelled, spelled
 
 Keys = Mapping[str, int]
-"""Chosen keys by the names of their slots. A slot that is missing has its usual key."""
+"""The chosen keys by the names of the actions' slots. A slot that is missing has its usual key."""
 
 
 def bindings() -> tuple[Binding, ...]:

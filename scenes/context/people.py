@@ -28,7 +28,7 @@ class KnownPeople:
         self._jobs = jobs
         self._lock = threading.Lock()
         self._unkept: list[Callable[[People], People]] = []
-        """Changes that are not in the file yet."""
+        """Changes of the people that are not in the file yet."""
         fresh = not file.is_there
         self._now, self._told = file.load()
         if fresh and any(names):

@@ -31,7 +31,7 @@ class Preferences:
         self.now = self._everybodys
         """The settings in force: everybody's, overridden by those of the person at the screen."""
         self.keys, unfit = own_keys.read(self.now.keys)
-        """The keys that the player has chosen, by the names of their slots."""
+        """The keys that the player has chosen, by the names of the actions that they belong to."""
         choose(self.keys)
         if unfit:
             self.give_keys(self.keys)
@@ -104,7 +104,7 @@ class Preferences:
 
     @property
     def notes_stay(self) -> bool:
-        """Returns whether notices and refusals stay until the next input."""
+        """Returns whether messages stay on the screen until the next key press or click."""
         return self.now.notes_stay
 
     @property
@@ -149,7 +149,6 @@ class Preferences:
         return WindowPlace((width, height), (x, y), now.fullscreen, now.maximized, now.monitors)
 
     def remember_window(self, place: WindowPlace) -> None:
-        """Stores the present place of the window."""
         self.change(fullscreen=place.fullscreen, maximized=place.maximized)
         if place.position is not None:
             self.change(window=(*place.position, *place.size), monitors=place.monitors)

@@ -1,4 +1,4 @@
-"""The games that have a table on the screen."""
+"""The games with their tables on the screen."""
 
 from typing import Final
 
@@ -16,4 +16,4 @@ SHOWS: Final[dict[str, Show]] = {
     "eight-and-half": EIGHT_AND_HALF,
     "campfire-smokeout": CAMPFIRE_SMOKEOUT,
 }
-"""The parts that each game shows, by the game's id."""
+"""The parts of the screen that each game brings, by the game's id."""

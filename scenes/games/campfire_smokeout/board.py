@@ -96,7 +96,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._voices = VOICES
         """Number of voices that sing by the fire."""
         self.faces = FireLights(context, layout)
-        """The firelight on the faces."""
+        """The firelight on the players' pictures."""
         self._edges = CardLights(context, layout, self.faces.at)
 
     def build(self) -> None:
@@ -118,7 +118,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """Returns the rectangle of the pill below the start card, with the card's name.
+        """Returns the rectangle of the pill with the start card's name, which is below that card.
 
         A wide pill grows to the left.
         """

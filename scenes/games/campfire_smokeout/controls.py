@@ -27,7 +27,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
-"""Right end of the right button, in design px, for a main button at the right."""
+"""Right end of the right button in design px, if the main button is at the right."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
@@ -42,7 +42,7 @@ class Places(NamedTuple):
 
 
 class PlacesChoice(Segmented):
-    """The choice of a Wild Wind's distance. Enter keeps the chosen number and moves the focus to a blow button."""
+    """The choice of a Wild Wind's distance. Enter keeps the chosen number and moves the focus to a button that blows."""
 
     def __init__(
         self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
@@ -74,7 +74,7 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses, and for a Wild Wind the choice of its number."""
+        """Offers these uses of a Wind, and for a Wild Wind the choice of its number."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
@@ -153,7 +153,7 @@ class BlowButtons:
 
 
 class CampfireControls(Controls[State, Move, CampfireLayout]):
-    """The meaning of touches on Winds and seats."""
+    """Turns clicks on Winds and seats into selections and moves."""
 
     def primary(self, facts: CampFacts) -> Primary | None:
         if not facts.mine or not facts.idle:

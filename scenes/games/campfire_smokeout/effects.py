@@ -1,4 +1,4 @@
-"""The two large effects: the wind blows the Smoke from seat to seat, and a Smokeout closes over a seat."""
+"""The two large effects: the wind blows the Smoke from seat to seat, and a cloud closes over a seat with a Smokeout."""
 
 import math
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from scenes.stage.motion import out_cubic, out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 
 STREAKS, STREAK = 5, (180.0, 30.0)
-"""Number of streaks of wind, and the size of each."""
+"""Number of streaks of wind, and the width and height of each in design px."""
 BLOWS, BOWS = 0.08, 0.04
 """Seconds from the landing of the Wind to the sound of the gust, and to the bending of the flame."""
 HOP = 0.18
@@ -25,13 +25,14 @@ LATE = 0.10
 LINKS, PUFFS = 22, 6
 """Number of discs that draw the ribbon of smoke, and of discs in the puff that the card leaves at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far a medallion leans as the Smoke passes, how high the last hop is, and how much the card grows in it."""
+"""How far a player's picture leans as the Smoke passes, how high the last hop is, and how much the card grows in it.
+"""
 SETTLES = 0.45
-"""Seconds after the last hop until everything rests."""
+"""Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
 POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
-"""The light that leans with the flame: its design width, its brightness, and how far it moves."""
+"""The light that leans with the flame: its width in design px, its brightness, and how far it moves in design px."""
 
 
 class Gust(Act):
@@ -80,7 +81,7 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """The path of the Smoke: the seats that it counts, and the fire that it passes."""
+    """A journey of the Smoke card: its path, the seats at which it hops, and the point of the fire."""
 
     way: RingWay
     seats: tuple[Seat, ...]
@@ -96,7 +97,10 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The Smoke card hops from seat to seat with puffs. Its ribbon follows, and medallions lean away."""
+    """The animation of the Smoke card, which hops from seat to seat and leaves puffs.
+
+    The ribbon of smoke follows it, and players' pictures lean away.
+    """
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
         super().__init__(context)
@@ -118,7 +122,7 @@ class Journey(Act):
 
     @property
     def is_settling(self) -> bool:
-        """Returns whether the ribbon has caught up with the card."""
+        """Returns whether the ribbon of smoke has caught up with the card."""
         return self._settles
 
     def _away(self, ring: Ring, seat: Seat) -> float:
@@ -179,13 +183,13 @@ LEAVES = 0.95
 """Seconds until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud, in design px, so that it does not cover the ribbon's text."""
+"""Lowest middle of the cloud in design px, so that it does not cover the hint line."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
 
 class Smokeout(Act):
-    """The animation of a Smokeout at the fire."""
+    """The animation of a Smokeout: a cloud closes over the seat, and the card flies to its slot."""
 
     seconds = 2.0
 
@@ -265,9 +269,9 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns the share of its way that a card has flown.
+    """Returns the share of its path that a card has flown, if it first stays on the deck for a while.
 
-    The card will count a Smokeout, and waits on the deck first.
+    The card becomes a Smokeout.
     """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

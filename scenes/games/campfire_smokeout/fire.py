@@ -25,15 +25,15 @@ FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 EMBER_STEPS = 12
 """Positions of an ember; the last leads back to the first."""
 EMBERS_BOX = (170.0, 200.0)
-"""Area in which embers rise, above the stones."""
+"""Width and height in design px of the area above the stones in which embers rise."""
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Brightness steps of an ember."""
 VOICES = 4
-"""Voices of the song by the fire; one falls silent with each third Smokeout."""
+"""Number of voices that sing by the fire; one falls silent with each third Smokeout."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
-"""Degrees by which a gust bends the flame, and the number of steps."""
+"""Degrees by which a gust bends the flame, and the number of pictures from upright to that."""
 
 
 class Flame(NamedTuple):
@@ -90,7 +90,7 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Sets how many embers rise: fewer if fewer voices of the song by the fire are left."""
+        """Sets the number of embers that rise: fewer if fewer voices of the song by the fire are left."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
@@ -167,12 +167,14 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""The levels of light below the full one. A flickering face has the first of them."""
+"""The levels of light on a player's picture below the full level (`LEVELS`). A flickering picture has the first one.
+"""
 LEAVING = 3
 """Level of light, of LEVELS, that remains at a seat with three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
-"""Share of its light that a face loses if the flame leans away, and the distance beside the fire, in design px, at
-which it loses all of that.
+"""Share of its light that a player's picture loses if the flame leans away.
+
+The second number is the distance beside the fire, in design px, from which the whole share is lost.
 """
 
 
@@ -204,7 +206,7 @@ class FireLights(FaceLights):
         self._shine(seat)
 
     def choke(self, seat: Seat, share: float) -> None:
-        """Takes a share of the light from a face that is in a cloud of smoke."""
+        """Takes a share of the light from a player's picture that is in a cloud of smoke."""
         self._choked[seat] = share
         self._shine(seat)
 
@@ -278,7 +280,7 @@ class SeatLights:
         self.reach(())
 
     def reach(self, seats: Container[Seat]) -> None:
-        """Lights these seats, and no others."""
+        """Lights these seats, which the Smoke can reach, and no others."""
         for seat, light in self._lights.items():
             for part in (light.glow, *light.ends):
                 part.visible = seat in seats

@@ -1,4 +1,4 @@
-"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the player's hand on the wood below."""
+"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -49,7 +49,10 @@ LIFT, DROP = 22.0, 12.0
 """How far a selected Wind rises, and how far an unplayable one drops. Its numbers stay visible."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Height of the hand's middle and width of a card: with large text, and with it in a small window."""
+"""The height of the middle of the hand, and the width of a card, in design px.
+
+The first pair is for large text, the second for large text in a small window.
+"""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
 """Seconds for which a Wind is seen before the Smoke moves."""
@@ -119,7 +122,7 @@ class CampfireLayout(LayoutBase):
         return Spot(x, y, self.tokens.number("deck_card"), DECK_TILT)
 
     def wind_spot(self) -> Spot:
-        """Returns the spot of a Wind while it blows."""
+        """Returns where a played Wind lies until it has blown the Smoke away."""
         x, y = self.tokens.point("wind")
         return Spot(x, y, self.tokens.number("wind_card"), WIND_TILT, z=40)
 

@@ -110,7 +110,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """Returns the prompt for the seat with the Smoke before it selects a Wind."""
+    """Returns the hint line for the seat with the Smoke before it selects a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.announced.zones[hand(facts.me)]:
@@ -119,7 +119,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """Returns the prompt with the directions that the selected Wind can blow; None if there is none."""
+    """Returns the hint line with the directions in which the selected Wind can blow; None if there are none."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:

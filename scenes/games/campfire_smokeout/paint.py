@@ -113,7 +113,10 @@ SEAT_LIGHT, BREATH = 0.52, 0.5
 
 
 class Log(NamedTuple):
-    """A seat's log: its Smokeouts, the places of its slots, and the fire's place, in px from the log's corner."""
+    """A seat's log by the fire: its number of Smokeouts, the places of its slots, and the fire's place.
+
+    Places are in px from the log's corner.
+    """
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]
@@ -135,7 +138,7 @@ class Trail(NamedTuple):
 
 
 class WindTag(NamedTuple):
-    """The words of a use, for a pill in its direction's colour with an arrow to that side."""
+    """The words of a use of a Wind, for a pill in its direction's colour with an arrow to that side."""
 
     text: str
     way: str
@@ -182,7 +185,7 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the extra light at one end of a reachable seat, while that end is the brighter one (`deep`)."""
+    """Paints the extra light at one end of a seat that the Smoke can reach, while that end is brighter (`deep`)."""
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)
@@ -196,7 +199,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a dotted path in its direction's colour, with a number at each seat and an arrow at its end."""
+    """Paints a dotted path in its direction's colour, with a number at each seat that counts and an arrow at its end."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -231,9 +234,9 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 
 
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
-    """Returns the diameter of a number's disc in px.
+    """Returns the diameter in px of the disc behind a number.
 
-    `wide` is its least diameter in design px; large text needs more.
+    `wide` is its smallest diameter in design px; large text needs more.
     """
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
@@ -253,7 +256,7 @@ def draw_circle(
 
 
 def tint_of(kit: Kit, way: str) -> Colour:
-    """Returns the colour of paths to the left or to the right."""
+    """Returns the colour of paths to the left (`way` "L") or to the right."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
@@ -270,7 +273,7 @@ def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
-    """Paints a sign: a pill with an arrow head and the words."""
+    """Paints the sign of a use: a pill with an arrow head and the words."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
@@ -319,7 +322,7 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the clearing into the clip area of a picture of the window. In high contrast it is a black cloth."""
+    """Paints the clearing into the clip area of a picture of the window. In high contrast the table is plain black."""
     _ = table, me
     key = ("clearing", rect.size, scale)
     lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))

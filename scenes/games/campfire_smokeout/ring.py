@@ -19,14 +19,15 @@ NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
 """Ends of a path at the lower log and at the upper log: distance to the side of the middle, and height, in design px.
 """
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Points where a path turns back after counting the lower or the upper seat."""
+"""Points in design px where a path turns back after the Smoke has passed the lower or the upper seat."""
 INNERMOST, LANE = 316.0, 56.0
-"""Distance of the innermost lane from the middle, and between two lanes."""
+"""Distance in design px of the innermost lane from the middle, and between two lanes."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Distance of the single lane from the middle, of the two lanes there and home, and the gap at the end of a path home.
+"""Distances in design px: of the single lane from the middle, of the two lanes there and home, and the gap at the end
+of a path home.
 """
 KNOTS = 6
-"""Number of straight pieces that draw one lane."""
+"""Number of straight pieces of which one lane is made."""
 
 
 def side_of(way: str, *, upward: bool) -> LaneSide:
@@ -58,7 +59,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the path that is drawn for a wind, and the indexes of the points at counted seats.
+    """Returns the points of the path that is drawn for a Wind, and the indexes of the points at the seats it passes.
 
     An odd number of places leads to the other log; an even number leads there and home again.
     """
@@ -98,23 +99,23 @@ NEAR_MIDDLE = 60.0
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""Largest angle round the fire, in radians, for which a path needs no extra point between two seats."""
+"""Largest angle between two seats, in radians round the fire, for which a path needs no extra point between them."""
 INNER, INNER_MIDDLE = 0.86, 0.7
 """How close the inner one of two paths is to the fire, relative to the outer one.
 
 The first factor is for the sides, the second for above and below the fire, where the ring is flat.
 """
 LAP = 0.24
-"""Share by which a path comes closer to the fire with each full turn round it."""
+"""Share of its distance from the fire by which a path comes closer with each full turn round it."""
 SHORT = 94.0
-"""How far before a seat above the fire a path's arrow ends, so that the arrow comes from its own side."""
+"""Distance from a seat above the fire at which a path's arrow ends, so that it points there from its own side."""
 INNER_SHORT = 34.0
-"""How far before its last seat the inner path's arrow ends, because the outer path may count that seat.
+"""Distance from its last seat at which the inner path's arrow ends, because the outer path may have a stop there.
 
 Seats above and below the fire use `SHORT`.
 """
 OWN_START = (156.0, 664.0)
-"""Where a path begins at the lowest seat: distance to the side of its log, and height."""
+"""Where a path begins at the lowest seat, in design px: distance from the middle of its log, and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat where a path counts this seat."""
+        """Returns the point beside a seat where the Smoke hops."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:
@@ -158,12 +159,12 @@ class Ring:
         return "left" if x < 800 else "right"
 
     def passed(self, start: int, way: str, places: int) -> list[int]:
-        """Returns the seats that a wind counts, in order; L goes clockwise."""
+        """Returns the seats that the Smoke passes, in order; `way` "L" goes clockwise."""
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """Returns the path that shows a wind: from beside a log, past the seats that the wind counts, to the last one.
+        """Returns the path that shows a use of a Wind: from beside a log, past the seats on the way, to the last one.
 
         If two paths pass the same seats, the `inner` one is closer to the fire.
         """

@@ -1,4 +1,4 @@
-"""The Smoke: its card at its owner, the ribbon of smoke from the fire, and the painters of both."""
+"""Draws the Smoke card beside the seat that has it, and the ribbon of smoke that leads to it from the fire."""
 
 import math
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
 SWING = 0.16
-"""How far the ribbon swings aside on its last stretch, as a share of that stretch."""
+"""How far the ribbon of smoke swings aside on its last part, as a share of that part."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -37,7 +37,7 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
 SMOKE_REACH = 330.0
 """Radius around the flame, in design px, in which its light colours the smoke."""
 TURNS = 6
-"""Number of widths of the card as it turns over."""
+"""Number of pictures, each with another width, that show the card turning over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
 PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
@@ -107,7 +107,7 @@ def _breadth(share: float) -> float:
 
 
 def _band(points: list[Point], scale: float) -> str:
-    """Returns the outline of a band along a line, as an SVG path."""
+    """Returns the outline of a band of smoke along a line, as an SVG path."""
     left, right = [], []
     for nth, (x, y) in enumerate(points):
         before, after = points[max(0, nth - 1)], points[min(len(points) - 1, nth + 1)]
@@ -168,7 +168,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """Prints a text at a named place of the card, in the ink of that name."""
+    """Prints a text at a place of the card that the theme names, in the ink of that name."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
@@ -183,7 +183,7 @@ RIBBON_EDGE = 26.0
 
 
 class Smoke:
-    """The Smoke card, its ribbon and its puffs. `face` and `seat` are what is shown just now."""
+    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are what is shown just now."""
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context
@@ -199,7 +199,7 @@ class Smoke:
         self._was = "A"
         self._fading = 0.0
         self.blown: Use | None = None
-        """Use of the Wind that blows the Smoke just now; None if none does."""
+        """The use of the Wind that blows the Smoke just now; None if there is none."""
         self._mine = False
         self._cold: Iterator[Seat] = iter(())
 
@@ -216,7 +216,10 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Puts the Smoke at a seat unless it is moving. `mine` means that this screen's player has to blow it away."""
+        """Puts the Smoke beside a seat unless it is moving.
+
+        `mine` means that this screen's player has to blow it away.
+        """
         self._mine = mine
         self._card.label = label
         if self.busy:
@@ -280,7 +283,7 @@ class Smoke:
             self._lean(self.seat)
 
     def _settle(self) -> None:
-        """Draws the Smoke at its seat, half turned or half faded if its animation is not over."""
+        """Draws the Smoke beside its seat, half turned or half faded if its animation is not over."""
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return

@@ -1,4 +1,7 @@
-"""Paths on the table that show where a Wind would blow the Smoke, each with a sign. With two seats they are lanes."""
+"""Paths on the table that show where a Wind would blow the Smoke, each with a sign.
+
+With two seats the paths are straight lanes.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane, how much its dark edge adds, and its brightness."""
+"""Width of a lane in design px, how much its dark edge adds to it, and the lane's opacity."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
 """Half the height of a chevron, number of points of a lane between two chevrons, and their thickness."""
 DEEP: Colour = (8, 19, 13)
@@ -49,7 +52,7 @@ HALO = 1.9
 
 
 class Chain(NamedTuple):
-    """The seats that a wind counts, in order: a picture for each one.
+    """The players that the Smoke passes, in order: a picture for each one.
 
     If the use is illegal, the last picture is crossed out.
     """
@@ -94,12 +97,12 @@ def _chevron(drawing: Drawing, content: Trail, nth: int, line: Stroke, size: flo
 
 
 def chain_size(kit: Kit, places: int) -> tuple[int, int]:
-    """Returns the size in px of a chain with this number of places."""
+    """Returns the size in px of a chain of players' pictures (see `Chain`) with this number of places."""
     return kit.metrics.u((places - 1) * PITCH + FACE + LANE_AIR), kit.metrics.u(HIGH)
 
 
 def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
-    """Paints the faces that a wind passes, numbered; the Smoke stays at the last one."""
+    """Paints the pictures of the players that the Smoke passes, numbered, and the Smoke at the last one."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     tint = GREY if content.barred else tint_of(kit, content.way)
     edge = Stroke(WHITE if kit.look.high else tint, max(1.4, 2.6 * kit.metrics.s))
@@ -125,7 +128,7 @@ def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
 
 
 def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints in words where the Smoke lands, on a dark pill."""
+    """Paints the words that say where the Smoke lands, on a dark pill."""
     picture = canvas(*rect.size)
     kit.paint.chip(*rect.size).blit(picture, (0, 0))
     style = kit.style("body", kit.colours.cream, role="bold", align="centre")
@@ -139,11 +142,12 @@ TRAIL_Z, SIGN_Z = 6.5, 170.0
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
-"""Lower end of a log, and smallest gap between a sign and a log or name."""
+"""Lower end of a log, and smallest gap between a sign and a log or name, in design px."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Distance in design px of a chain of faces from the middle, its height, and the width that the words below may have.
+"""Distance in design px of a chain of players' pictures from the middle, its height, and the largest width of the
+words below.
 """
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margin of a path's picture and of a lane's picture around their middle lines, in design px."""
@@ -189,9 +193,9 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Shows the faces of the seats that a use counts, beside its lane.
+        """Shows, beside a lane, the pictures of the players that a use passes.
 
-        The landing's words are below, the sign above.
+        Below them are the words that say where the Smoke lands, above them the sign.
         """
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
@@ -214,7 +218,7 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """Returns where the middle of a use's sign stands: beside the target seat, on the side where the path arrives.
+        """Returns the middle of a use's sign, which is beside the target seat on the side where the path arrives.
 
         `half` is half the sign's height.
         """

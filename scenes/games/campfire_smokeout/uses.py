@@ -60,7 +60,7 @@ class Use:
 
     @property
     def brief_sign(self) -> Phrase:
-        """Returns the words on the use's sign without its target, beside which the sign lies."""
+        """Returns the words on the use's sign if the sign lies beside the target and need not name it."""
         count, more = int(self.name[1]), self.places - int(self.name[1])
         match self.way, more:
             case "L", 0:
@@ -110,7 +110,7 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind, or a playable one under the pointer or focus; else None."""
+    """Returns the selected Wind, or else a playable one under the pointer or focus; None if there is none."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
@@ -128,7 +128,7 @@ def uses_of(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]]:
-    """Returns the legal moves that blow with this card."""
+    """Returns the legal moves that blow the Smoke with this card."""
     face = facts.shown.faces.get(card)
     return [
         (move, touch)

@@ -1,4 +1,4 @@
-"""What Eight & Half shows: its table, its greetings, and the wreath round the result of a match."""
+"""What Eight & Half shows: its table, its words for a finished match, and the wreath round the result."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face

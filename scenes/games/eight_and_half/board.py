@@ -1,4 +1,4 @@
-"""Eight & Half's table: the marquee, the pile with its explanation, signs at the seats, the player's pairs."""
+"""Eight & Half's table: the marquee, the pile with its explanation, signs at the seats, the player's pairs of cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -68,11 +68,11 @@ from scenes.ui.button import one_line
 MOST = 9
 """Largest number of lines in the note; there is never room for more."""
 BEHIND = 20
-"""Most steps by which the screen lags behind. Older steps cannot explain the pile."""
+"""Most steps of the match by which the screen may lag behind. In older steps the shown pile is not searched."""
 
 
 class Trail:
-    """The paper note that explains the shown pile."""
+    """The paper note that explains how the pile got its value."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -90,7 +90,7 @@ class Trail:
         self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates the note, which tells how the shown pile came about."""
+        """Updates the note if the pile has changed and no card is moving."""
         table = facts.announced
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
@@ -105,7 +105,7 @@ class Trail:
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 
     def _note(self, table: Table) -> Note | None:
-        """Returns the content of the note; None while cards are moving."""
+        """Returns the text of the paper note; None while cards are moving."""
         say, value = self.context.say, table.mark(VALUE)[1]
         step = self._step_before(table.zones[PILE])
         if step is None:
@@ -248,14 +248,14 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 20.0, 16.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""Words shown at a seat whose play has left the value of the pile on a half."""
+"""The words at a seat whose play has left the value of the pile on a half."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
 """Height in design px of the stamp for a caught pile of step 0, 1, 2 and 3. There is no stamp for step 0."""
 FOUND, STAYS = 0.42, 0.9
-"""Seconds until the light finds the pile, and seconds for which the stamp is shown."""
+"""Seconds until the cone of light reaches the pile, and seconds for which the stamp is shown."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
@@ -399,12 +399,15 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self.marquee.show(sign, aloud)
 
     def _opener(self, table: Table) -> str:
-        """Returns the words for who opens the empty pile; "" while cards are dealt."""
+        """Returns the text about who opens the empty pile; "" while cards are dealt."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """Returns the words and icon of the pill over the player's pairs: locked, or the chance of a face-down card."""
+        """Returns the words and the icon of the pill over the player's pairs of cards.
+
+        They say that the pairs are locked, or the chance that a face-down card fits.
+        """
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
@@ -471,7 +474,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Starts the stamp and the rings for a caught pile. They are larger for more cards."""
+        """Starts the stamp and the rings for a pile that a Policeman has caught. They are larger for more cards."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)

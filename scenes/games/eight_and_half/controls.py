@@ -1,4 +1,4 @@
-"""Input on Eight & Half's table: which moves the player's touches of cards and places stand for."""
+"""Turns clicks and drops on Eight & Half's table into moves."""
 
 from game.core.cards import CardId
 from game.core.events import Zone
@@ -11,7 +11,7 @@ from scenes.stage.picking import Picking
 
 
 class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
-    """The meaning of touches: the pile takes the selection, or is collected if nothing else is possible."""
+    """Turns clicks into moves: a click on the pile plays the selection, or collects the pile if nothing else fits."""
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):

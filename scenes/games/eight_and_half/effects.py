@@ -22,7 +22,7 @@ APART, TURNS = 18.0, 7.0
 """How far each half of a torn card moves aside, in design px, and how far it turns, in degrees."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
-"""Seconds from the landing until the card is whole again."""
+"""Seconds from the landing of a Half until the card is whole again."""
 TEETH, TOOTH = 14, 0.05
 SCRAPS = 10
 TILT, LIGHTS = 3, 6
@@ -111,7 +111,7 @@ def _torn(whole: Surface, side: int) -> Surface:
 
 
 SWING, SWUNG = 46.0, 0.45
-"""Degrees and seconds of the torch's swing."""
+"""Degrees by which the cone of light swings, and the seconds that this takes."""
 STEP = 3.0
 """Degrees between two pictures of the cone."""
 COARSE = 4
@@ -123,11 +123,11 @@ POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""Start and length of the pile's jump in seconds, and the height of the jump."""
+"""Start and length in seconds of the pile's jump, and its height in the unit of `Pose.height`."""
 
 
 class Torch(Act):
-    """The animation of a cone of light, from the medallion of a Lawbreaker."""
+    """The animation of a policeman's torch: a cone of light from the picture of a Lawbreaker."""
 
     seconds = 1.36
     calm = True

@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs along the top, the pile in the middle, the player's hand on the wood."""
+"""Layout of Eight & Half: pairs of cards along the top, the pile in the middle, the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -43,19 +43,19 @@ HalfFacts = Facts[State, Move]
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
-"""Most other players for whom there is room for large face-up cards."""
+"""Largest number of other players for which face-up cards are large."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
 """Offset and tilt of the topmost cards of the pile, the top one first."""
 PEEK = (5.0, -5.0)
-"""Offset of a face-down card from the face-up card on it, so that it can be seen."""
+"""Offset of a face-down card from the face-up card on it, so that its edge can be seen."""
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""How far the cards beside a selected card move aside."""
+"""How far the cards beside a selected card move aside, in design px."""
 TAKEN = 0.74
-"""Seconds until the torch finds a Lawbreaker; then the pile flies up its beam."""
+"""Seconds until the cone of light finds a Lawbreaker; then the pile flies up the cone."""
 HALVED = 0.26
 """Seconds from a landed Half to its new value, while it tears."""
 DOUBT = 0.8
@@ -63,7 +63,7 @@ DOUBT = 0.8
 
 
 def seized(share: float) -> float:
-    """Returns how far a card has come on its way up the beam: it starts at once and gets faster."""
+    """Returns how far a card has come on its way along the beam of light: it starts at once and gets faster."""
     return 0.3 * share + 0.7 * share * share
 
 
@@ -79,12 +79,12 @@ NOW = Movement(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""Names of the marks on the pile that say which value and which special rule apply to it."""
+"""Names of the marks on the pile that say its value, who is Lawbreaker, and whether a 5 binds the next player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Another player's part of the table, in design px: its left edge and width, the pairs, and three small stacks."""
+    """Another player's part of the table, in design px: left edge and width, pairs of cards, and three small stacks."""
 
     seat: Seat
     left: float
@@ -192,7 +192,7 @@ class EightAndHalfLayout(LayoutBase):
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
-        """Returns where the pile lies, with its card width and its layer."""
+        """Returns where the pile lies, its card width and its layer."""
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
@@ -351,7 +351,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """Returns the state of the pile, read from the marks on a table."""
+    """Returns the value of the pile, its Lawbreaker and whether a 5 binds, from the marks on a table."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),
@@ -365,7 +365,7 @@ VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK
 
 
 def arrests(before: Table, event: Moved) -> bool:
-    """Returns whether an event plays Policemen who find a Lawbreaker."""
+    """Returns whether an event plays Policemen who catch a Lawbreaker."""
     pile, faces = pile_of(before), set(event.faces)
     face = event.faces[0]
     if event.dst != PILE or pile.lawbreaker is None or face is None or len(faces) > 1:

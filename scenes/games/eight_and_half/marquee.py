@@ -20,17 +20,17 @@ from scenes.ui.text import Style
 ACROSS, DOWN = 8, 3
 """Number of bulbs along the upper and along the lower edge, and number of further bulbs along each side."""
 LAPS, TAIL = 2, 7
-"""Number of laps of the running light, and of lit bulbs behind it."""
+"""Number of laps of the running light, and number of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
 """Seconds for which text slides, for which it is wine-red, and for which the light runs."""
 SLIDES = 150.0
-"""Distance by which text slides, in design px."""
+"""Distance in design px by which text slides."""
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 VALUE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.61, 0.54, 0.38
 """Share of the board that the value takes: usually, in large print, and in large print for a single digit."""
 LARGE_TEXT = 1.25
-"""Text size above which the word "play" gives its room to the cards that fit."""
+"""Text size from which on the word "play" is left out, to give room to the names of cards that fit."""
 LIGHTS = 6
 """Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
@@ -45,14 +45,14 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""Where the spirit passes the board, as a share of its way, and how long before and after that the board trembles."""
+"""When the ghost passes the sign, as a share of its flight, and how long before and after that the sign trembles."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
 class Sign(NamedTuple):
-    """The content of the marquee's sign: the pile's value ("" for an empty pile), a small word, and two lines of text.
+    """The content of the marquee's sign: the pile's value ("" for an empty pile), a small word, and two lines.
 
-    The lines say what may be played next.
+    The lines say which cards may be played next.
     """
 
     value: str
@@ -85,7 +85,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb over the ring, so that nothing else must be painted for a wink."""
+        """A bright bulb over the ring, so that a bulb can wink without repainting the ring."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
@@ -101,7 +101,7 @@ class Marquee:
 
     @property
     def asleep(self) -> bool:
-        """Returns whether the pile is empty, so that the bulbs are out."""
+        """Returns whether the pile is empty; then the bulbs are dark."""
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
@@ -120,9 +120,9 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the brightness of the bulbs during a run, and whether the words are `fresh`.
+        """Sets the bulbs' brightness while a light runs round the sign, and whether the words are wine-red (`fresh`).
 
-        None sets the usual brightness.
+        If `levels` is None, the bulbs get their usual brightness.
         """
         self._run = levels
         if self.new.content is not None:
@@ -354,7 +354,7 @@ def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
 
 
 def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
-    """Paints a brass frame, a dark rim, and the board, which is lit from behind unless the sign is asleep."""
+    """Paints a brass frame, a dark rim, and the board, which is lit from behind unless the pile is empty (`asleep`)."""
     colours, unit = kit.colours, kit.metrics.u
 
     def draw(drawing: Drawing, box: Box) -> None:

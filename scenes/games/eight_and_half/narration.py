@@ -44,7 +44,7 @@ from scenes.stage.picking import pickable
 
 
 class Foresight(NamedTuple):
-    """The result of a move: a short text for the marquee, and sentences for the ribbon before and after selecting."""
+    """The result of a move: a short text for the marquee, and sentences for the hint line before and after selecting."""
 
     brief: Phrase
     sentence: Phrase
@@ -121,7 +121,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 class Ashes:
     """The faces of burned cards, which everybody saw while they lay on the pile.
 
-    They are read from the seat's events.
+    They are found in the events of the displayed seat.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -227,7 +227,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return self._foreseen[1]
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
-        """Returns the faces of burned cards if the player wants cards counted; else None."""
+        """Returns the faces of burned cards if the player wants cards counted; otherwise None."""
         return self._ashes.faces(table) if self.context.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Painters of Eight & Half's smaller things: points, counts, flags, pills, ribbons, the note."""
+"""Painters of Eight & Half's smaller things: points, counts, flags, pills, paper ribbons, the note."""
 
 import math
 from dataclasses import replace
@@ -31,7 +31,7 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of the note's last lines that are always there."""
+"""Number of last lines that the note always keeps."""
 
 
 class Points(NamedTuple):
@@ -45,7 +45,7 @@ class Points(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Three numbers with a word each; `columns` puts every number above its word."""
+    """Three numbers, each with a word. `columns` puts every number above its word."""
 
     numbers: tuple[int, int, int]
     words: tuple[str, str, str]
@@ -53,7 +53,7 @@ class Counts(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A paper note: a title, and lines of which the last may be marked."""
+    """The content of a paper note: a title, and lines of text. `marked` means that the last line is red."""
 
     title: str
     lines: tuple[str, ...]
@@ -144,7 +144,7 @@ SMALL = BadgeKind(size=18)
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
 """Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
-"""Kind of badge on a plate on top of the marquee: the value after a move."""
+"""Kind of the badge on top of the marquee, which shows the pile's value after a move. Its shape is a brass plate."""
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
@@ -182,7 +182,7 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """Paints the note in the middle of its room, the marked line in red."""
+    """Paints the note in the middle of the given rectangle, the marked line in red."""
     unit, pad = kit.metrics.u, kit.metrics.u(NOTE_PAD)
     high, title, blocks = _laid_note(kit, rect, content)
     base = kit.paint.paper(rect.w, high).copy()

@@ -66,7 +66,7 @@ UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
 The opponents' cards end at the first one; the player's own name begins at the second one.
 """
 TRAY_Z = 105.0
-"""Layer of the tray: over the pile's place, under the cards of the draw."""
+"""Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
 AIR = (76.0, 44.0)
 """How far the tray reaches beyond the cards, in design px."""
 
@@ -87,7 +87,7 @@ def chip_height(kit: Kit) -> int:
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """Returns a rectangle in px from its middle and size in the design frame."""
+    """Returns a rectangle in px from its middle and its size, both in design px."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
@@ -163,7 +163,7 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the sign aside from its place, by a distance in design px."""
+        """Moves the paper sign sideways from its place, by a distance in design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
@@ -243,13 +243,16 @@ class Signs:
 
 
 def _blown(facts: PoofFacts) -> bool:
-    """Returns whether the pile is flying to the heap after a poof. From then on its cards no longer count as a pile."""
+    """Returns whether the cleared pile is flying to the discard heap.
+
+    From then on its cards no longer count as a pile.
+    """
     shown, told = facts.shown.zones, facts.announced.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
 
 
 class StartDraw:
-    """The tray for the draw for the start. `best` are the highest cards on it."""
+    """The tray with the cards that players draw for the start. `best` are the highest cards on it."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
         self.context = context
@@ -266,7 +269,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie on it. The highest of the last cards drawn shine (P4).
+        """Shows the tray while cards lie on it, and marks the highest of the last cards drawn (P4).
 
         After a tie only the players who drew again count.
         """
@@ -287,9 +290,9 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""Only one in this many of the cards that land on the heap makes a sound."""
+"""Of the cards that land on the discard heap, only one in this many makes a sound."""
 CALL_GAP = 22.0
-"""Gap between the call and its plate, in design px, for the ring around the button."""
+"""Gap between the call's button and the panel of stakes in design px, for the ring around the button."""
 BIG_GROWS = 90.0
 """How far the big button may grow towards the ribbon, in design px."""
 
@@ -303,7 +306,7 @@ def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, P
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
-    """Everything on Poof's table except cards, seats, ribbon and big button."""
+    """Everything on Poof's table except cards, seats, hint line and main button."""
 
     def __init__(
         self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
@@ -317,7 +320,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._last = last
         self._gust: Gust | None = None
         self._poofing: tuple[Moved, Table] | None = None
-        """The event that will make the pile poof once its card has landed, and the table after it."""
+        """The event that will clear the pile (a poof) once its card has landed, and the table after it."""
 
     def build(self) -> None:
         self._signs.build()
@@ -424,7 +427,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns the rectangle of a button at the left of the hint line, `after` px from its start."""
+        """Returns the rectangle of a button at the left of the hint line, `after` px from the line's left end."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
@@ -433,8 +436,8 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def _call_place(self) -> Rect:
         """Returns the rectangle of the button for the call.
 
-        The button is at the left of the hint line. With large text it is above the line at the right, even with the
-        main button at the left, because the player's own name is at the left.
+        The button is at the left of the hint line. With large text it is above the line at the right, even if the
+        main button is at the left, because the player's own name is there.
         """
         rect = self._left_button(0, 230)
         if self.layout.wordy:
@@ -472,9 +475,9 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on the stacks of the player's hand.
+    """The marks on the stacks of equal cards in the player's hand.
 
-    `counts` are texts on the front cards, `below` are the cards under these.
+    `counts` are the texts on the front cards, `below` are the cards under these.
     """
 
     def __init__(self) -> None:

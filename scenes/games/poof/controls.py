@@ -22,7 +22,7 @@ CALL_WORDS = CallWords(
 
 
 class PoofControls(Controls[State, Move, PoofLayout]):
-    """What touches select and which moves they make. Legal moves alone decide what may be played."""
+    """Turns clicks into selections and moves. Legal moves alone decide what may be played."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, narration: PoofNarration) -> None:
         super().__init__(context, layout, narration)
@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """Returns the move that puts the selected cards on the pile, with its touch; None if it is illegal."""
+        """Returns the move that puts the selected cards on the pile, with its click or drop; None if it is illegal."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
@@ -62,7 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns `count` cards of a stack, together with the other selected cards if that is legal, else alone.
+        """Returns `count` cards of a stack, together with the other selected cards if that is legal, otherwise alone.
 
         Returns None if neither is legal.
         """
