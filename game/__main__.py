@@ -4,7 +4,7 @@ import _signal  # type: ignore[import-not-found] # part of Python; `signal` woul
 
 if __name__ == "__main__":
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
-        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # before the first line that takes any time
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # before any slow import
     from game.beginning import begin
 
     begin()

@@ -104,7 +104,7 @@ class _BotTable:
         self.match = match
         self.told: list[list[News]] = [[] for _ in bots]
         self.chances = chances
-        # Not every game has anything to say or to do out of turn, and not every bot wants to.
+        # Only these bots can talk or act out of turn.
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
@@ -131,7 +131,7 @@ class _BotTable:
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:
                 continue
-            # Most often nobody has anything to say: that takes no view of the table.
+            # Most often a seat has no such move; then its view of the table is not computed.
             moves = apart(self.game.moves(self.match.state, seat))
             said = self._ask(seat, "speak", self.match.view(seat), moves) if moves else None
             if said is None:
@@ -182,7 +182,7 @@ class _BotTable:
             )  # fmt: skip
             raise BotFault(wrong, seat) from error
         except Exception as error:
-            # What a bot answers can be anything; a game can only refuse what is a move.
+            # A bot can return any object, and a game can only refuse moves.
             wrong = phrase(
                 'The bot at seat {seat} answered "{move}", which is no move.',
                 seat=seat,

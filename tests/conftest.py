@@ -16,11 +16,11 @@ from tests.opened import OPENED
 from tests.signals import heed_signals
 from tests.tier import EVERY_ROW
 
-# How fast a busy machine is says nothing about an example.
+# No deadlines: on a busy machine an example may be slow.
 settings.register_profile("tuckbox", deadline=None)
 settings.load_profile("tuckbox")
 
-# What one process compiled, the others need not: the workers and the hundreds of programs that tests start.
+# Processes share compiled modules: the workers, and the hundreds of programs that tests start.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if rows[0].get_closest_marker("each_value"):
             more = _more_of_the_same(rows)
         elif rows[0].get_closest_marker("every_third") and len(rows) > 1:
-            first = crc32(name.encode()) % min(3, len(rows))  # of one law these, of another law those
+            first = crc32(name.encode()) % min(3, len(rows))  # other rows for each test
             more = [row for number, row in enumerate(rows) if number % 3 != first]
         for row in more:
             row.add_marker(pytest.mark.long)

@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal shows ? for what it lacks
+            stream.reconfigure(errors="replace")  # an old terminal shows ? for characters that it lacks
     given = list(sys.argv[1:] if argv is None else argv)
     return guarded(lambda: _run(given, extra_benches or {}))
 
@@ -90,7 +90,7 @@ def _said(work: Callable[[], int]) -> int:
     except (BadFile, NotSaved, Stopped) as bad:
         return _complain(bad, BAD)
     except BrokenPipeError:
-        # The reader has had enough; nothing is left to be told, not even on the way out.
+        # The reader of the pipe has closed it, so nothing more is written, not even at exit.
         let_go(sys.stdout, 1)
         return OK
     except Exception as error:  # noqa: BLE001 - the last resort, and no reader is helped by a traceback
@@ -159,6 +159,6 @@ def _run(argv: list[str], extra_benches: Mapping[str, bench.Bench]) -> int:
 
 def _complain(what: object, status: int) -> int:
     with suppress(OSError, ValueError):
-        sys.stdout.flush()  # what was told comes before the complaint
+        sys.stdout.flush()  # normal output comes before the error
     complain(what)
     return status

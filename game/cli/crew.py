@@ -99,7 +99,7 @@ class _Crew:
                 return None
             child = Child(self._target, installed=True, speaks=True)
             self._children.append(child)
-        with suppress(OSError):  # one that has ended already is found out by the first question
+        with suppress(OSError):  # the first question finds out that a process has ended already
             child.pipe.send_bytes(pickle.dumps(self._first))
         return child
 

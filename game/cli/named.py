@@ -118,7 +118,7 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
             return WrongArguments(f"there is no folder {parent}.")
         if isinstance(error, NotADirectoryError):
             return WrongArguments(f"{parent} is no folder.")
-    except OSError:  # nobody may look there, so the system's own word is all that can be said
+    except OSError:  # the folder may not be read, so the system's own message must do
         pass
     return WrongArguments(f"{path}: {error.strerror}.")
 

@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     except BadRecord as bad:
         raise Stopped(bad) from bad
     if match.outcome is None:
-        # What a move is worth tells of the cards that somebody still holds.
+        # The value of a move could reveal cards that somebody still holds.
         message = "this match is not over; its moves can be weighed once it is."
         raise Stopped(message)
     if judge_of(record.game.id) is None:

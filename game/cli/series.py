@@ -104,7 +104,7 @@ class Series:
         patience, made = seconds_of(self.limit) + GRACE, 0
 
         def counted(state: Any, seat: Seat, move: Any) -> Step[Any]:  # noqa: ANN401 - each game has its own
-            # A match that is broken off is lost with its moves; so they are counted as they are made.
+            # If a match breaks off, its moves are lost with it, so they are counted while they are made.
             nonlocal made
             step = game.play(state, seat, move)
             made += 1
@@ -266,7 +266,7 @@ def serve(pipe: Pipe) -> None:
     """The main function of a process that plays matches. It receives chunks to play or names of bots to test."""
     asked = hear(pipe)
     first: First = next(asked)
-    # The folder comes last: a file in it adds a name, and never stands for a module of Python's or ours.
+    # The folder comes last, so that a file in it can never replace a module of Python or of this program.
     if first.folder is not None and first.folder not in sys.path:
         sys.path.append(first.folder)
     for question in asked:

@@ -48,7 +48,8 @@ class Parser(argparse.ArgumentParser):
     def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
         """Returns the arguments. If only the help was asked for, prints it and returns None."""
         if {"-h", "--help"} & set(argv):
-            sys.stdout.write(self.format_help())  # argparse itself would not say that nobody can read it
+            # argparse itself would not report that the output cannot be written
+            sys.stdout.write(self.format_help())
             return None
         return self.parse_args(argv)
 

@@ -112,7 +112,7 @@ class Naming:
         cards, src, dst, hidden = event.cards, event.src, event.dst, self._hidden
         names = self._turned_up(zones[src], event.faces) if src in hidden else self._named(cards)
         zones[src] = without(zones[src], names) or ()
-        # Never the event's own tuple: what is shared shows in the bytes of a question to a CPU.
+        # Not the event's own tuple: a shared object would show in the pickled question to a CPU.
         zones[dst] = (*zones[dst], *names)
         if dst in hidden:
             for card in cards:

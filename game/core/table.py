@@ -298,7 +298,7 @@ class _Draft:
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
     """Returns the cards of a zone without `cards`; None if not all of these lie in the zone."""
     under = len(lying) - len(cards)
-    if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
+    if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]
     gone = set(cards)
     left = tuple(card for card in lying if card not in gone)

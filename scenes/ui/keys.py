@@ -285,7 +285,7 @@ class Binding:
     def caps(self) -> list[Phrase]:
         """Returns the labels of the binding's keys, as the page about keys shows them."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
-        if len(names) > 5 and self.keys == self.usual:  # a row of them
+        if len(names) > 5 and self.keys == self.usual:  # such as the digits 1 to 9
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
         if self.alt:
             return [phrase("Alt {key}", key=name) for name in names]
@@ -294,7 +294,7 @@ class Binding:
     def means(self, event: pygame.Event) -> bool:
         """Returns whether a pressed key is one of the binding's keys."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
-        keys = self.usual if by_pad(event) else self.keys  # a pad's buttons mean the usual keys
+        keys = self.usual if by_pad(event) else self.keys  # a game pad's buttons stand for the usual keys
         return event.key in keys and held(event)
 
 

@@ -275,7 +275,7 @@ class Screen(Scanned, Scene):
         def job(assets: Assets) -> None:
             self.use(services.apart(assets))
             self.resize(size)
-            self.stage.background = None  # what widgets show is printed all the same
+            self.stage.background = None  # widgets still paint their pictures into the cache
             self.draw(Surface((1, 1)))
             self._easel.complete(self.active)
 
@@ -287,7 +287,7 @@ class Screen(Scanned, Scene):
         finally:
             self.use(services)
         if laid:
-            yield  # taking over the printed pictures was work enough for one frame
+            yield  # to take over the painted pictures was work enough for one frame
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
@@ -375,7 +375,7 @@ class Screen(Scanned, Scene):
         if self._keyed_on is None or self._keyed_on[1] != Hold.of(event):
             return None
         held, self._keyed_on = self._keyed_on[0], None
-        if getattr(event, "taken_back", False):  # its game pad is gone: nobody let go of it
+        if getattr(event, "taken_back", False):  # its game pad was unplugged; the player did not release it
             if isinstance(held, Button):
                 held.take_back()
             return None
@@ -456,7 +456,7 @@ class Screen(Scanned, Scene):
         if taker is None and enters:
             self.ring.seen = True  # first the player sees what Enter will press
             return None
-        moves_on = isinstance(taker, TextField) and by_pad(event)  # a pad writes with the sheet of letters
+        moves_on = isinstance(taker, TextField) and by_pad(event)  # it has the on-screen keyboard
         answer = taker.key(event) if taker is not None and not moves_on else None
         if taker is not None and answer is not None:
             if enters and self.ring.clicked:

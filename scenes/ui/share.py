@@ -47,7 +47,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
     if sum(one.least for one in spans) > room:
         return _scaled(room, [one.least for one in spans])
     things = sum(one.least if part.air else one.natural for one, part in zip(spans, parts, strict=True))
-    airless = things > room  # then all spaces are gone, and content shrinks
+    airless = things > room  # then spaces get their minimum, and content shrinks
     for nth, (one, part) in enumerate(zip(spans, parts, strict=True)):
         if part.air and airless:
             spans[nth] = Span(one.least, one.least)

@@ -60,7 +60,7 @@ class Spoken(Keyed):
         opening = SENTENCES.split(sentence(self.opening))
         new = [one for one in opening if one not in known]
         if new == opening[:1] and len(opening) > 1:
-            new = []  # all but the screen's name is being said already, and the name would come last
+            new = []  # all but the screen's name is being read already, and the name would come last
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:

@@ -209,7 +209,8 @@ class TextPainter:
         """Returns a size in px. If a text is too long for one line, it never fits in larger letters than these."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
-        rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
+        # Each character's width is a whole number, so the text may be this many px narrower than in proportion.
+        rounded = len(text)
         return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
     def _broken(self, text: str, style: Style, width: int) -> list[str]:
@@ -338,7 +339,7 @@ class TextPainter:
                 trial = _joined((*current, *part))
                 wide = 1 + (whole if part is word else self._line_width(part, style))
                 most += wide
-                # A line is measured where it may be full: each measurement is as long as the line.
+                # A line is only measured where it may be full, because each measurement takes time.
                 if current and most > width and self._line_width(_trimmed(trial), style) > width:
                     lines.append(_trimmed(current))
                     current = (Bit(part[0].text.lstrip(), part[0].bold), *part[1:])

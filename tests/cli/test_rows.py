@@ -128,7 +128,7 @@ def test_a_report_is_printed_even_if_the_disk_is_full_for_faults(
     terminal: Terminal, own_bots: None, disk: Callable[[int], None]
 ) -> None:
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Tires", "--matches", 60, "--faults", "faults")
-    disk(16_000)  # the bots' own bytecode has room
+    disk(16_000)  # enough for the compiled bots, but not for the faults
     assert terminal.run(*argv) == 1
     assert terminal.err == "tuckbox: faults could not be written: File too large.\n"
     assert "forfeited" in terminal.out
@@ -148,7 +148,7 @@ def test_a_bot_that_fails_forfeits_the_match_and_its_error_is_written_to_a_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
-    game = "the-game" if bot == "Cheats" else "campfire-smokeout"  # it wants a move of that game
+    game = "the-game" if bot == "Cheats" else "campfire-smokeout"  # this bot makes a move of The Game
     argv = (
         "simulate",
         game,
@@ -281,7 +281,7 @@ def test_one_file_under_two_names_is_refused(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "deep").mkdir()
     names = ["rows", "./rows", tmp_path / "rows", "deep/../rows"]
-    if sys.platform != "win32":  # where links need rights
+    if sys.platform != "win32":  # Windows needs rights for links
         Path("link").symlink_to("rows")
         names.append("link")
     for name in names:

@@ -40,7 +40,8 @@ class Players:
         """Asks the CPU of a seat, makes its move, and returns the question and the answer."""
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
-        seed = self.seed + self.match.steps  # the same chance every time would make the same choice for ever
+        # With the same random numbers a CPU would make the same choice for ever.
+        seed = self.seed + self.match.steps
         ask = Ask(0, self.match.game.id, seat, chair.view, self.told[seat], self.level, self.limit, seed)
         move = think(ask, games=self.games).move
         if move is not None:

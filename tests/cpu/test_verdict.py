@@ -137,7 +137,7 @@ def test_overconfident_chances_are_corrected() -> None:
     assert told.best[0].chance == pytest.approx(slope.corrected(0.9))
     assert told.cost == pytest.approx(slope.corrected(0.9) - slope.corrected(0.3))
     assert [one.move for one in told.best] == [one.move for one in seen.best]
-    # a hair to either side of 0.9, told: the error grows and shrinks as the slope is steep there
+    # corrected just beside 0.9: the error changes by the steepness of the correction there
     steep = (slope.corrected(0.901) - slope.corrected(0.899)) / 0.002
     assert told.best[0].error == pytest.approx(seen.best[0].error * steep, rel=0.001)
     assert valued(judge_of({None: [0.2, 0.6]}, slope=slope), moment, 10, Random(1)) == pytest.approx(

@@ -216,7 +216,7 @@ def test_a_stopped_worker_is_replaced(ask: Ask) -> None:
         os.kill(stopped, signal.SIGSTOP)
         heavy = replace(
             ask, token=2, limit=Seconds(0.1), news=ask.news * 200
-        )  # more than the pipe takes at once
+        )  # more bytes than the pipe takes at once
         began = time.monotonic()
         thinker.ask(heavy)
         assert time.monotonic() - began < HANGS
@@ -353,7 +353,7 @@ def at_rest(pid: int) -> None:
     """
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
-        with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks
+        with suppress(FileNotFoundError, ProcessLookupError):  # the process ended between two checks
             rested = rested + 1 if stat.read_text().rpartition(")")[2].split()[0] == "S" else 0
         if rested == RESTED or not stat.exists():
             return
@@ -382,7 +382,8 @@ def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
         [sys.executable, "-c", ORPHAN], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
     assert parent.stdout is not None
-    worker = int(next(line for line in parent.stdout if line.strip().isdigit()))  # pygame greets first
+    # pygame prints a greeting first
+    worker = int(next(line for line in parent.stdout if line.strip().isdigit()))
     at_rest(worker)
     if state == "is stopped":
         os.kill(worker, signal.SIGSTOP)

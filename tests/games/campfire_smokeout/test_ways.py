@@ -174,7 +174,8 @@ def test_every_path_ends_at_its_seat_and_counts_seats(assets: Assets, seats: int
         for way in "LR":
             for places in range(1, 5):
                 found_way = ring.way(start, way, places)
-                counted = places if seats > PAIR else 2 - places % 2  # a lane there, or there and home
+                # with two seats, one lane to the other seat, or there and back
+                counted = places if seats > PAIR else 2 - places % 2
                 assert len(found_way.spots) == counted + 1
                 assert list(found_way.spots) == sorted(found_way.spots)
                 to = ring.passed(start, way, places)[-1]

@@ -272,7 +272,7 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
     made.wait(0.2)
     assert made.badge("topper").label == f"{name} collects {count + 1} cards"
     assert name in made.scene.ribbon.piece.label
-    assert "?**" in made.scene.ribbon.piece.label  # what is only pointed at is no order
+    assert "?**" in made.scene.ribbon.piece.label  # the pointer only rests on the move, so it is not made
     by_clicks(made, move)
     made.until(lambda: is_lit(made))
     assert board(made).busy
@@ -385,7 +385,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
     for _ in range(100):
         board(made).tick(0.1)
         seen.add(wink.rect.center if wink.visible else None)
-        assert bulbs.content == ring  # a bulb that winks has nothing else painted again
+        assert bulbs.content == ring  # a winking bulb causes no other painting
     assert 3 < len(seen) <= 1 + 10 / 0.3
     for _ in range(round(REST_AFTER * 10)):
         board(made).tick(0.1)

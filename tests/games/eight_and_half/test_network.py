@@ -104,7 +104,7 @@ def test_the_network_knows_whether_the_opponent_could_answer() -> None:
     stuck, polices = answers(world, some_copies(3, 3) + some_copies(7))
     assert stuck == mostly
     assert 1 - polices == mostly
-    world.active = 0  # who has arrested goes on, and nobody answers
+    world.active = 0  # the seat that arrests plays again, so nobody answers
     assert answers(world, some_copies(3, 3) + some_copies(7)) == (0.0, 0.0)
 
 

@@ -372,7 +372,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
             lying += FRAME
             assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
-            assert not hand.scene.context.facts().idle  # nobody moves on meanwhile
+            assert not hand.scene.context.facts().idle  # no other seat moves meanwhile
     assert lying > 2
     hand.settle()
     hand.wait()

@@ -99,7 +99,7 @@ def test_during_a_look_at_cards_no_other_action_works(assets: Assets) -> None:
         assert "counts once you have looked" in [one.label for one in hand.scene.active]
         assert hand.session.steps == 1
         assert hand.scene.dialog is None
-        hand.key(pygame.K_c)  # taken back
+        hand.key(pygame.K_c)  # withdraws the call
         assert not hand.scene.context.call.waits("boo")
         hand.click(hand.button(button).center)
         hand.wait(1)
@@ -143,7 +143,7 @@ def test_a_look_by_a_power_lasts_until_it_is_closed(assets: Assets, face: str, s
     assert len(faces_seen(hand)) == 1
     assert hand.scene.context.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
     hand.wait(10)
-    assert hand.session.steps == steps + 1  # nobody goes on meanwhile
+    assert hand.session.steps == steps + 1  # no other seat moves meanwhile
     hand.click(hand.button("Close the window").center)
     hand.until(lambda: hand.session.steps > steps + 1)
     assert not faces_seen(hand)
@@ -407,7 +407,7 @@ def eyes_at(hand: Hand) -> set[str]:
 
 def test_a_house_shows_its_eye_badge_only_after_its_owner_has_looked(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle")), assets)
-    looked = {"2"}  # a CPU has looked at once
+    looked = {"2"}  # the CPU looked immediately
     for _ in range(2):
         hand.until(lambda: hand.scene.context.timeline.held is not None)
         assert eyes_at(hand) == looked

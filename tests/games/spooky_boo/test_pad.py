@@ -34,7 +34,7 @@ def test_a_call_is_right_or_wrong_and_one_player_has_made_it() -> None:
     pad = written(begun("spooky-boo", 3), 0, "0 cards 9", "1 cards 3", "2 right", "2 wrong")
     assert pad.sheet.totals == (0, 0, 10)
     pad = written(pad, 0, "0 right")
-    assert pad.sheet.totals == (0, 3, 0)  # what was typed for a wrong call counts again
+    assert pad.sheet.totals == (0, 3, 0)  # the cards typed in before count again
     assert asked(pad) == (0, 2)
 
 

@@ -84,7 +84,7 @@ FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
 """For each value of the pile from -1 on, the most Halves that may be laid at once (E17)."""
 
-# A single card is made by shifting the highest one: 1 << shift would be computed in half a word when compiled.
+# A single card is the highest one, shifted: compiled code would compute 1 << shift with only 32 bits.
 A_GHOST: Final = 1 << 4 * GHOST
 A_HALF: Final = 1 << 4 * HALF
 ALL: Final = (1 << 4 * FACES) - 1
@@ -181,9 +181,7 @@ class World:
             if value == TOP and halves and eights:
                 return EIGHT | PAIR | 1 + int(random() * int(eights)) << COUNT_AT
             return TAKE
-        digits = (
-            random() * FACES
-        )  # serves all choices, a digit each: drawing costs as much as the rules of a move
+        digits = random() * FACES  # one random number for all choices, a digit each, because drawing is slow
         whole = int(digits)
         chance = digits - whole
         highest: i64 = whole
