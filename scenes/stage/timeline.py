@@ -58,8 +58,8 @@ class Hold:
 class Contact(NamedTuple):
     """The moment at which a card lands, so that its event takes effect on the table that is shown.
 
-    It is card `nth`, counted from 0, of the event's `of` cards. If it `dips`, the cards below are pressed down for a
-    moment. An event that moves no cards counts as one card.
+    The card is number `nth`, counted from 0, of the event's `of` cards. If it `dips`, the cards below are pressed down
+    for a moment. An event that moves no cards counts as one card.
     """
 
     event: Event
@@ -181,7 +181,7 @@ class Timeline:
         """Whether the last event was only something that a player said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces that stay visible until another card has landed on them, each with that time."""
+        """For each card that keeps its face until another card lands on it, the face and the time of that landing."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """The pose in which every card was last drawn."""

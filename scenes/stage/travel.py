@@ -28,7 +28,7 @@ FASTEST = 1.33
 YIELDS, SPREADS = 4.0, 0.03
 """How many design px cards sink as another card lands on them, and by which share they are then spread."""
 SINKS = 0.15
-"""From this distance to its target on, in card widths, a card that the player released moves below its neighbours."""
+"""The distance to its target, in card widths, at which a released card begins to move below its neighbours."""
 BEND_SECONDS = 0.12
 """The seconds in which a flying card turns towards a target that has moved."""
 

@@ -152,9 +152,9 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns the upper left corner of a picture in px of the window.
+        """Returns where the upper left corner of a picture is, in px of the window.
 
-        Its middle is at a point given in design px, moved by an offset in px.
+        The middle of the picture is at a point given in design px, moved by an offset in px.
         """
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)

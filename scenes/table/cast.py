@@ -24,7 +24,7 @@ INTO, OUT_OF = 0.08, 0.12
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""The seconds after which another player at the table blinks."""
+"""The seconds between two blinks. At each blink another player closes the eyes."""
 SLEEPS_AFTER = 60.0
 """The seconds without input after which players whose turn it is not fall asleep."""
 QUIET = 4.0

@@ -89,7 +89,10 @@ def bare_table(session: Session) -> BareTable:
 
 
 class TableContext(BoardContext):
-    """What all parts of one table share. A match, a past match, a lesson and an exercise each make one."""
+    """What all parts of one table share.
+
+    There is one for a match, for a past match, for a lesson and for an exercise.
+    """
 
     def __init__(
         self,
@@ -153,7 +156,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns each player's name, and the line that the board shows about that seat."""
+        """Returns, for each seat, the player's name and the line that the board shows about the seat."""
         line, game = self.board.narration.seat_line, self.game.id
         firsts = first_names(named(facts.players))
         return {

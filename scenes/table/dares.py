@@ -26,7 +26,7 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""The steps in which the table gets dark, and how dark it gets in the middle and at the edge, from 0 to 1."""
+"""The number of steps in which the table gets dark, and how dark it gets in the middle and at the edge, from 0 to 1."""
 COARSE, TINY = 4, 32
 """The px of the window for each px of the dark layer, and for each px of the small picture from which it is made.
 

@@ -242,7 +242,10 @@ class Hand:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Clears the selection because the player answered no. The automatic hint of this turn may be given again."""
+        """Clears the selection because the player answered no to a warning.
+
+        The automatic hint of this turn may be given again.
+        """
         self._warned = None
         self.pick(Picking())
         self.hints.offer_again()

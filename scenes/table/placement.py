@@ -54,7 +54,7 @@ SEAM_WEIGHT = 10.0
 HEAPED = 0.15
 """How far apart cards may lie, in card widths, to count as one pile."""
 LARGE = 0.09
-"""The share of the window from which a widget counts as background."""
+"""A widget that covers more than this share of the window counts as background."""
 
 
 class Weight(NamedTuple):

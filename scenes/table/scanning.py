@@ -284,7 +284,8 @@ class TableScan:
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
         """Yields the choices for going on with the selected cards.
 
-        They are moves, one card more or fewer, more cards, and deselecting.
+        These are the moves with these cards, selecting one copy of a card more or fewer, selecting another card, and
+        clearing the selection.
         """
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))

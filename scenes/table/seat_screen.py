@@ -219,9 +219,10 @@ class TurnLight:
         self._at: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """Moves the light to the seat to move. Returns the seconds until it arrives, or None if it stays.
+        """Moves the light to the seat whose turn it is.
 
-        With `again` the same seat moves once more. A light that was at no seat before appears at once.
+        Returns the seconds until the light arrives, or None if it stays. With `again` the same seat moves once more. A
+        light that was at no seat before appears at once.
         """
         if turn == self._at and not again:
             return None
@@ -242,7 +243,7 @@ class TurnLight:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """Puts the light at once where it is going."""
+        """Moves the light to its target at once."""
         self._acts.finish()
 
 
@@ -276,7 +277,7 @@ class SeatScreen:
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Adds everything that lies below the cards and the line of text: the header, the players, the board."""
+        """Adds everything that is drawn behind the cards and the line of text: the header, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)

@@ -136,7 +136,7 @@ def _is_word(letter: str) -> bool:
 
 
 BLINK = 0.53
-"""The seconds for which the caret is shown, and then hidden."""
+"""The seconds for which the caret is shown. It is hidden for as long, and then shown again."""
 DOUBLE = 0.4
 """The seconds within which a second click makes a double click."""
 NEAR = 8

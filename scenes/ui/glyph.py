@@ -17,7 +17,10 @@ HIGH = 30
 AIR = 9
 """The space at either side of the letters of a shoulder button, in design px."""
 PLATE = 1.3
-"""The smallest width of a shoulder button, as a factor of its height. A wide button does not look like a round one."""
+"""The smallest width of a shoulder button, as a factor of its height.
+
+It is more than 1, so that the button does not look like a round one.
+"""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
 """The four round buttons under the right thumb."""
 

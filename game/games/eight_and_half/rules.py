@@ -105,8 +105,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
     """Returns the seat that plays the first card, and which cards decided this (E3, E4, E7).
 
-    The second value is "hand", or "open" if no hand has a yellow card, or "left" (the dealer's left) if no open card is
-    yellow either (E5).
+    The second value is "hand" if a hand has a yellow card, otherwise "open" if a face-up card is yellow. If no such
+    card is yellow, it is "left": the seat at the dealer's left plays the first card (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:

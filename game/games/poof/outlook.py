@@ -93,7 +93,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns the text that says how many more copies of its top number clear the pile, or that it is cleared now.
+    """Returns the text that says how many more copies of the top number clear the pile, or that it is cleared now.
 
     Returns None if the pile is empty.
     """

@@ -116,7 +116,7 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many copies of its top number lie on the pile; they always lie together (P19, P20)."""
+    """Returns how many copies of the pile's top number lie on the pile; they always lie together (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 

@@ -132,7 +132,7 @@ def thrown_power(table: Table) -> Power:
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Returns all legal moves of a seat.
 
-    A call is legal between any two turns (S19). Passing never is (S18).
+    A call is legal between any two turns (S19). Passing is never legal (S18).
     """
     phase, is_near = state.phase, seat in (state.active, state.last)
     call = (BOO,) if phase is Phase.TURN and (is_near or not state.options.call_only_at_own_turn) else ()

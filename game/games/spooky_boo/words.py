@@ -174,7 +174,7 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences about cards that a player looked at, as that player may read them.
+    """Returns the sentences about cards that a player looked at, for that player to read.
 
     The list is empty without the memory aid.
     """

@@ -81,7 +81,7 @@ class Prospects:
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
         """Returns the seat's chance (0 to 1) to end the match with the lowest total (P36).
 
-        It is certain if the match is over.
+        If `is_over`, the result of the match is certain.
         """
         if is_over:
             return fewest(

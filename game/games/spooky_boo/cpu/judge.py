@@ -32,7 +32,7 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""How many cards a seat is taken to remember when a match is reviewed: all that it was shown."""
+"""When a match is reviewed, a seat is assumed to remember up to this many cards: all that it was shown."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""

@@ -37,7 +37,7 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""A search never puts a card in place of an unknown one that is probably lower by more than this many points."""
+"""A search may put a card in place of an unknown card that is probably up to this many points lower."""
 
 EAGER: Final = 3
 """After this many turns of each seat, a CPU that waits for a low sum accepts one point more.
@@ -134,7 +134,7 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 def call_settles(mind: Mind) -> float | None:
     """Returns the seat's share of the win (1 for winning alone) if it calls now and the call settles the match.
 
-    Returns None if it does not certainly do so: before the last round, or if an unseen card matters.
+    Returns None if that is not certain: before the last round, or if an unseen card matters.
     """
     if mind.rounds_left:
         return None
@@ -227,7 +227,7 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 def draw_gain(mind: Mind, worst: float) -> float:
     """Returns by how many points, on average, the sum of the seat's four cards gets lower if it draws a card.
 
-    `worst` is the value of the card that it would replace.
+    `worst` is the value of the card that the drawn card would replace.
     """
     if not mind.unseen:
         return 0.0

@@ -42,7 +42,7 @@ The discard must also be at most `LOW`.
 """
 
 HIGH: Final = 8
-"""The least value of an own card that a simulated player swaps for an unseen one."""
+"""The least value of its worst card at which a simulated player swaps that card for an unseen one."""
 
 LAPS: Final = 25
 """The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
@@ -67,7 +67,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Finishes the turn that has begun, by the same simple rule."""
+    """Finishes the turn that has begun, by the same simple rule as `play_out`."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:

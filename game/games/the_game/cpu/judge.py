@@ -138,7 +138,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def again(chosen: Sequence[int]) -> list[float]:
         """Returns the chance to win after each chosen move (given by its number).
 
-        Every seat plans its turns as its level does. The chance is 1 or 0 if the match ended meanwhile.
+        Every seat plans its turns as its level does. If the match ends in these turns, the chance is 1 or 0.
         """
         world = guessed()
         turns = None if is_late else view.seats

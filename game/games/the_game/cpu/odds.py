@@ -35,7 +35,7 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win for each number of cards that a simulated match leaves.
+        """Returns the chance to win, by the number of cards left at the end of a simulated match.
 
         `unlaid` is how many cards are still to be laid now.
         """
@@ -77,7 +77,7 @@ START: Final = {
 """The chance to win of a team of one level before its first deal, by number of seats.
 
 It is the mean of the chances shown just after 12,000 deals (lab/measure/games/the_game/start.py), or 3,000 for Steady
-tables of up to four. Such tables win a little more often: four Gentle seats won 10.1 % of 782 matches.
+tables of up to four. Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
 """
 
 

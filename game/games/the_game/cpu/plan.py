@@ -177,7 +177,7 @@ _Place = tuple[Tops, int, frozenset[int]]
 """A table after some plays: the top cards, the hand, and the piles whose top card must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""Plays in order, preceded by what they cost because they go against partners' wishes."""
+"""A cost, and plays in order. The cost is for plays that go against partners' wishes."""
 
 
 @dataclass(frozen=True, slots=True)

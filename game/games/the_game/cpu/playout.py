@@ -259,7 +259,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns, one bit each, the piles with a fire card on top, which the next player must cover (G29)."""
+    """Returns, as bits, the piles with a fire card on top, which the next player must cover (G29)."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:

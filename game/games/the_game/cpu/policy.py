@@ -1,8 +1,8 @@
 """Simulates matches of The Game by a simple rule: every seat lays the card that skips the fewest cards not yet laid.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. The cards of a hand are bits of two machine words. Pairs of cards ten apart are overlooked only if they are more
-than ten cards away from the top.
+play. The cards of a hand are bits of two machine words. A pair of cards ten apart may be overlooked if it is more than
+ten cards away from the top card.
 """
 
 from __future__ import annotations

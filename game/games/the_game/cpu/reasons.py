@@ -96,7 +96,10 @@ def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns, for each play (its number and pile), how many cards it skips that may still be played."""
+    """Returns how many cards each play skips; a play is given by its number and pile.
+
+    Only cards that may still be played are counted.
+    """
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -170,7 +173,7 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields a reason if the turn lays the last cards, and if this card could not be laid in any later turn."""
+    """Yields a reason if the turn lays the last cards, and another if this card could not be laid in any later turn."""
     if not position.unseen and len(plan.plays) == position.hand.bit_count():
         yield ALL_GO if len(plan.plays) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -178,7 +181,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns the sentence that says how many numbers a card skips that have not been laid."""
+    """Returns the sentence that says how many unlaid numbers a card skips."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",
