@@ -135,6 +135,17 @@ def test_months_go_back_to_the_first_day_and_no_further(context: Context) -> Non
     assert not widget(scene, "Earlier month").enabled
 
 
+def test_the_sheet_names_the_month_only_where_the_calendar_does_not(context: Context) -> None:
+    scene = page(context)
+    weekday, month = f"{TODAY:%A}", f"{TODAY:%B}"
+    assert widget(scene, weekday).label == weekday
+    click(scene, widget(scene, "Earlier month"))
+    assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}"
+    scene = page(context)
+    scene.enter((960, 600))
+    assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}"
+
+
 def test_nothing_about_the_deal_is_shown_before_the_first_card(context: Context) -> None:
     scene = page(context)
     assert daily(TODAY).code not in str(scene.access_tree())

@@ -69,6 +69,21 @@ def test_one_click_seats_the_same_people_as_before(family: Context) -> None:
     assert not widget(setup(family, "spooky-boo"), "The same people as before").checked
 
 
+def test_names_get_most_of_the_room_where_no_row_has_a_cpus_levels(family: Context) -> None:
+    scene = setup(family)
+    between = widget(scene, "Name at seat 1").rect.w
+    click(scene, widget(scene, "The same people as before"))
+    assert all(one.person for one in scene.form.seats)
+    assert widget(scene, "Name at seat 1").rect.w > 1.4 * between
+
+
+@pytest.mark.parametrize("size", [SIZE, (2560, 1440)])
+def test_the_words_at_a_persons_seat_keep_off_the_switch(family: Context, size: tuple[int, int]) -> None:
+    scene = setup(family, size=size)
+    apart = widget(scene, "On this screen").rect.left - widget(scene, "Who plays seat 1").rect.right
+    assert apart >= scene.kit.metrics.u(14)
+
+
 def test_the_key_s_seats_the_same_people_but_not_while_typing(family: Context) -> None:
     scene = setup(family)
     scene.focus_on(widget(scene, "Name at seat 1", "field"))

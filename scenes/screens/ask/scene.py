@@ -19,6 +19,7 @@ from scenes.screens.ask.widgets import AnswerRow, GameFilter, Heap, PositionPict
 from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
 from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.rules.page import Section, read_page
+from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
 from scenes.stage.routes import Change, Push
@@ -58,6 +59,10 @@ class Typed(NamedTuple):
     """The action when the question has changed. It has the text typed so far."""
 
     text: str
+
+
+LEAST_SCENE, SCENE = 200, 330
+"""Smallest and largest height in design px of the picture below one or two answers."""
 
 
 class LookIn(NamedTuple):
@@ -225,9 +230,13 @@ class AskPage(BaseScene):
         rows += [self._row(nth, found) for nth, found in enumerate(self.found)]
         before = self._view.offset if self._view is not None else 0
         self._view = ScrollView(NOWHERE, self.say(phrase("Answers")), offset=before)
-        answers = Scroll(
-            self._view, Column(rows, Span(unit(8), unit(16)), name="answers"), least=unit(150), gap=unit(6)
-        )
+        gap = Span(unit(8), unit(16))
+        listed: Node = Column(rows, gap, name="answers")
+        if len(self.found) < MOST and self._is_broad and not kit.metrics.compact:
+            game = self.found[0].game if self.found else self._searched[0]
+            scene = Sized(Image(NOWHERE, "", painted_trial(game)), down=Span(unit(LEAST_SCENE), unit(SCENE)))
+            listed = OneOf([Column([*rows, Fill(), scene], gap, name="answers"), listed])
+        answers = Scroll(self._view, listed, least=unit(150), gap=unit(6))
         sheet = Column(
             [
                 line,
@@ -241,7 +250,7 @@ class AskPage(BaseScene):
         )
         return Pad(
             sheet,
-            Span(unit(14), unit(28)),
+            unit(14 if kit.metrics.compact else 26),
             Span(unit(14), unit(28)),
             Panel(NOWHERE, self.say(phrase("Questions"))),
         )

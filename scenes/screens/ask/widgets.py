@@ -147,8 +147,10 @@ class Refused(Widget):
         return base
 
 
-BOX = 58
+BOX = 84
 """Size in design px of the picture of a game's box beside an answer."""
+TALL = 164
+"""Height in design px of the button of an answer, where there is room."""
 SIDE = 74
 """Size in design px of the button that includes or excludes a game."""
 PAD = 16
@@ -191,11 +193,11 @@ class AnswerRow(Button):
         high = self._head(kit) + kit.text.block(self.says, says, room).size[1] + 2 * kit.metrics.u(PAD)
         high = max(high, kit.metrics.target)
         least = left + right + max(words, kit.text.width(self.about, about) + self._chip(kit))
-        return Size(least, max(least, left + right + whole), high, high)
+        return Size(least, max(least, left + right + whole), high, max(high, kit.metrics.u(TALL)))
 
     def _styles(self, kit: Kit) -> tuple[Style, Style]:
         ink = kit.colours.ink
-        return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 23, ink)
+        return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 25, ink)
 
     def _sides(self, kit: Kit) -> tuple[int, int]:
         """Returns the widths in px beside the text: at the left for the box, at the right for the arrow."""
@@ -230,6 +232,8 @@ class AnswerRow(Button):
             picture.blit(box, place)
         about, says = self._styles(kit)
         inner = Rect(room.x + left, room.y + pad, room.w - left - right, room.h - 2 * pad)
+        block = kit.text.block(self.says, says, inner.w)
+        inner.y += max(0, inner.h - self._head(kit) - block.size[1]) // 2
         kit.text.write(picture, self.about, about, Rect(inner.x, inner.y, inner.w, kit.text.leading(about)))
         if self.ids:
             wide = self._chip(kit) - unit(20)
@@ -238,11 +242,10 @@ class AnswerRow(Button):
                 chip.size, unit(8), None, Stroke(colours.ink, max(1.2, 1.8 * kit.metrics.s)), inside=True
             ).blit(picture, chip.topleft)
             kit.text.write(picture, self.ids, self._code(kit), chip)
-        block = kit.text.block(self.says, says, inner.w)
         kit.text.draw(picture, block, Rect(inner.x, inner.y + self._head(kit), inner.w, block.size[1]))
         if self.chosen:
             mark = kit.metrics.text(24)
-            at = Rect(room.right - pad - mark, inner.bottom - mark, mark, mark)
+            at = Rect(room.right - pad - mark, room.bottom - pad - mark, mark, mark)
             kit.icon(picture, "right", colours.ink, at)
         return base
 

@@ -54,7 +54,6 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.keys import LOOK_BACK
-from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
@@ -71,10 +70,6 @@ TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par, the result of a strong CPU, while it is being computed."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
-
-
-def _painted_flame(kit: Kit, rect: Rect) -> Picture:
-    return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
 
 
 def _judge(nth: int) -> Painting:
@@ -148,8 +143,11 @@ class DailyPage(DealPage):
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
-        weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
-        return " \u00b7 ".join(self.say(Phrase(one)) for one in (weekday, month))
+        """Returns the weekday, and also the month if the month beside the sheet is another one or none."""
+        words = [WEEKDAYS[day.weekday()]]
+        if not self._is_wide or self.month != day.replace(day=1):
+            words.append(MONTHS[day.month - 1])
+        return " \u00b7 ".join(self.say(Phrase(one)) for one in words)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
@@ -189,7 +187,7 @@ class DailyPage(DealPage):
                 Space(unit(28)),
                 Pad(Row(head, unit(24), align="centre"), x=unit(EDGE)),
                 Space(Span(unit(10), unit(24))),
-                Fill(Pad(sheets, x=unit(56 if three else 20))),
+                Fill(Pad(sheets, x=Span(unit(36), unit(56)) if three else unit(20))),
                 Space(Span(unit(14), unit(56))),
             ]
         )
@@ -283,6 +281,9 @@ class DailyPage(DealPage):
         ]
         found = house_rules(entry.rules, deal.options, entry.daily)
         rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
+        leaflet = Image(
+            NOWHERE, "", lambda kit, at: Picture(kit.assets.icon("leaflet", at.h, kit.colours.ink))
+        )
         return [
             line,
             Space(Span(unit(4), unit(12))),
@@ -290,7 +291,7 @@ class DailyPage(DealPage):
             Space(Span(unit(4), unit(10))),
             Row(
                 [
-                    Sized(Image(NOWHERE, "", _painted_flame), unit(28), unit(28)),
+                    Sized(leaflet, unit(28), unit(28)),
                     Fill(Paragraph(NOWHERE, rules, style, top=True)),
                 ],
                 unit(14),

@@ -331,6 +331,8 @@ ROOMY = 3
 """With up to so many seats, the rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
 """Shares of a row's width, in percent: for the name, for the choice of person or CPU, and for the level."""
+ALL_PEOPLE = 50, 14, 36
+"""The same shares where no row has a CPU's levels: the names get most of the room."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
 """How a row shows who plays: by icons, by words, with a narrower name, or with the level on a second line."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
@@ -367,11 +369,12 @@ def seat_rows(
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
     ]
     unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
+    name, kinds, rest = ALL_PEOPLE if form.people == len(form.seats) else (NAME, KIND, REST)
     grids = [
         Grid(
             [one.cells(kind, told) for one in seats],
-            (0, 1, 0) if kind == "stacked" else (0, NAME, 0 if told else KIND, REST, 0),
-            unit(18) if told else Span(unit(4), unit(18)),
+            (0, 1, 0) if kind == "stacked" else (0, name, 0 if told else kinds, rest, 0),
+            unit(18) if told else Span(unit(4 if kind in ("narrow", "stacked") else 14), unit(18)),
             gap,
             bands,
         )
