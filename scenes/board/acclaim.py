@@ -64,19 +64,25 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 
 
 class Acclaim(Act):
-    """The effect after a big event: rings spread over the table. At step 3 all players hop and clap."""
+    """The effect after a big event: rings spread over the table. At step 3 all players hop and clap.
 
-    holds = False
+    In calm animation there is only its first sound, together with the event at `begins` seconds.
+    """
+
+    holds, calm = False, True
 
     def __init__(self, context: BoardContext, at: Spot, step: int, begins: float = 0.0) -> None:
         super().__init__(context)
+        sounds = tuple(layers(step, begins, at.x))
+        if not context.pace.full:
+            sounds, step = sounds[:1], 0
         self._at, self._step, self._begins = at, step, begins
         self._rings = self.sprites(step, RING_Z)
         x, y, wide, high = context.seats.layout.cloth
         middle, wide = x + wide / 2, wide * context.seats.layout.frame.spread
         for ring in self._rings:
             ring.clip = context.kit.metrics.rect(middle - wide / 2, y, wide, high)
-        self.sounds = tuple(layers(step, begins, at.x))
+        self.sounds = sounds
         self.seconds = begins + max(RING_SECONDS + RING_APART * step, CLAPS + 2 * CLAP_SECONDS)
         self._glad = step < LARGEST
 

@@ -13,9 +13,11 @@ from scenes.board.acclaim import LARGEST, PILE_STEPS, Acclaim, Stamp, Stamping, 
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.mix import HEADROOM, amplitude
-from scenes.stage.theme import Look
+from scenes.stage.theme import Look, Motion
 from scenes.table.cast import QUIET
+from tests.games.poof.scenes import laid
 from tests.scenes.heard import RATE, samples
+from tests.scenes.maker import make
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of
 from tests.test_sounds import THEME
@@ -56,6 +58,19 @@ def test_each_larger_celebration_adds_a_sound_and_at_the_largest_all_clap(step: 
     added = [name for name in hand.sounds_heard if name.startswith("grand")]
     assert added == ["grand_drum", "grand_tear", "grand_clap"][:step]
     assert (True in moods) == (step == LARGEST)
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_the_drum_of_a_high_pile_is_heard_when_the_pile_poofs(motion: Motion, assets: Assets) -> None:
+    position = "pile 14 13 13 12 12 12 9 9 9; 0 1 2 9 P; 1 8 a6/2 b11; 2 3 7; 3 5 4 10"
+    hand = laid(position, assets, seats=4, look=Look(motion=motion))
+    hand.wait(1.0)
+    hand.cues.clear()
+    touch = next(touch for move, touch in hand.scene.context.facts().legal if str(move) == "play 9")
+    make(hand, touch)
+    hand.wait(3.0)
+    heard = {cue.name: cue.at for cue in hand.cues}
+    assert heard["grand_drum"] == pytest.approx(heard["poof"], abs=FRAME / 2)
 
 
 def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:

@@ -330,7 +330,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             run, told = partial(self._run_back, name), self.context.say(words)
             self.acts.begin(TenBack(self.context, spot, told, run, up=name in UP, step=step))
             if step:
-                self.acts.begin(Acclaim(self.context, spot, step, SLIDE))
+                self.acts.begin(Acclaim(self.context, spot, step, SLIDE if self.context.pace.full else 0.0))
             if self.climb is not None:
                 self.climb.hop_back()
 
