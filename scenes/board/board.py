@@ -10,6 +10,7 @@ from pygame import Rect
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.cards import Face as CardFace
 from game.core.events import Event, Said, Zone
+from game.core.news import News
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S, Touch
 from game.core.table import Table
@@ -360,6 +361,11 @@ class Narration(BoardPart[S, M, L]):
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
         """Returns the text under a player's name."""
         return kind_of(facts.players[seat].player)
+
+    def outcry(self, news: News) -> Said | None:
+        """Returns what a player calls out with a move, if the events of the move do not say it."""
+        _ = news
+        return None
 
     def saying(self, said: Said) -> Phrase:
         """Returns the spoken words that are shown at a seat."""

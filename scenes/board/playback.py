@@ -298,25 +298,28 @@ class Playback:
             LOOKING_BACK if self.viewpoint.steps else SO_FAR if self.viewpoint.session.steps > 1 else None
         )
 
-    def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
-        """Queues the events of these steps for the screen.
+    def read(
+        self, news: Sequence[News], outcry: Callable[[News], Said | None], *, rounds: bool
+    ) -> int | None:
+        """Queues the events of these steps for the screen, after what each player calls out.
 
         With `rounds`, it stops after the end of a round and returns the number of that round.
         """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:
-            self._add(one)
+            self._add(one, outcry(one))
             ended = ended_round(one.events) if rounds else None
             if ended is not None:
                 return ended
         return None
 
-    def _add(self, news: News) -> None:
+    def _add(self, news: News, called: Said | None) -> None:
         step, viewpoint = self.viewpoint.steps, self.viewpoint
         viewpoint.steps += 1
         lasts = news.seat == viewpoint.seat and viewpoint.look_lasts(step + 1)
-        shown = replace(news, events=tuple(self.timeline.layout.in_order(news.events)))
+        events = self.timeline.layout.in_order(news.events)
+        shown = replace(news, events=(*events,) if called is None else (called, *events))
         self.timeline.add(self.looks.shown_events(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Event, Moved
+from game.core.events import Event, Moved, Said
 from game.core.phrases import counted, phrase
 from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook, to_poof
@@ -291,6 +291,8 @@ class StartDraw:
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
 """Of the cards that land on the discard heap, only one in this many makes a sound."""
+TORN = -6.0
+"""Gain in dB of the sound of a Pooftastrophe, which is the sound of torn cloth."""
 CALL_GAP = 22.0
 """Gap between the call's button and the panel of stakes in design px, for the ring around the button."""
 BIG_GROWS = 90.0
@@ -368,6 +370,8 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return outlook(facts.view, facts.me, found[0], counts=self.context.aids.counts) if found else None
 
     def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        if isinstance(event, Said):
+            yield from (Feeling(Seat(seat), "wince" if seat == event.seat else "grin") for seat in (0, 1))
         if not isinstance(event, Moved):
             return
         owner = before.rules[event.src].owner
@@ -383,6 +387,9 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def contact(self, contact: Contact) -> None:
         self._last.contact(contact)
         event = contact.event
+        if isinstance(event, Said):
+            place = next(one for one in self.layout.places() if one.seat == event.seat)
+            self.context.play_sound("grand_tear", place.x, gain=TORN)
         if not isinstance(event, Moved):
             return
         if self._poofing is not None and event is self._poofing[0] and contact.last:

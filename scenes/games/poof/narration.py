@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Marked, Moved, Shuffled, Zone
+from game.core.events import Marked, Moved, Said, Shuffled, Zone
+from game.core.news import News
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.cpu.even import strength_of
 from game.games.poof.cards import HIGHEST
+from game.games.poof.moves import MERCY
 from game.games.poof.outlook import mercy_rule, mercy_stakes, mercy_sums, outlook
 from game.games.poof.rules import (
     DISCARD,
@@ -121,6 +123,9 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
             return fact
         return phrase("{kind} · {fact}", kind=kind_of(player), fact=fact)
 
+    def outcry(self, news: News) -> Said | None:
+        return Said(news.seat, str(MERCY)) if news.move == MERCY else None
+
     def stakes(self, facts: PoofFacts) -> Phrase:
         return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
 
@@ -159,6 +164,8 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
     def round_over(self, facts: PoofFacts) -> Phrase:
         zones = facts.announced.zones
         out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
+        if facts.said:  # nobody speaks in this game, except to call a Pooftastrophe
+            return phrase("{name} called a Pooftastrophe.", name=SeatName(next(iter(facts.said))))
         return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
 
     def label(self, facts: PoofFacts, move: Move) -> Phrase:

@@ -188,7 +188,8 @@ class Table(Boxed):
         if context.viewpoint.is_current or self.progress.round is not None:
             return
         news = context.chair.news(context.viewpoint.steps)
-        self.progress.round = context.playback.read(news, rounds=context.board.narration.rounds)
+        told = context.board.narration
+        self.progress.round = context.playback.read(news, told.outcry, rounds=told.rounds)
         if any(not isinstance(event, Said) for one in news for event in one.events):
             self.hand.empty()
         self.refresh()

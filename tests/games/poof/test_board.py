@@ -14,7 +14,7 @@ from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
 from scenes.stage.routes import Push
-from scenes.stage.theme import Look
+from scenes.stage.theme import Look, Motion
 from tests.games.poof.scenes import (
     NOTHING,
     Mute,
@@ -30,7 +30,7 @@ from tests.games.poof.scenes import (
     stack,
     wanted,
 )
-from tests.scenes.tables import FRAME, Hand, PlainRoom, match_of, ways_at_tables
+from tests.scenes.tables import FRAME, NAMES, Hand, PlainRoom, match_of, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -299,6 +299,19 @@ def test_holding_the_pooftastrophe_button_calls_and_ends_the_round(assets: Asset
     assert last_move(hand) == "mercy"
     assert hand.button("See the scores")
     assert "Pooftastrophe" not in [w.label for w in hand.scene.widgets if w.visible and w.enabled]
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+@pytest.mark.parametrize("caller", [0, 1])
+def test_a_pooftastrophe_is_called_out_for_all_to_see_and_hear(
+    assets: Assets, caller: int, motion: Motion
+) -> None:
+    hand = laid("pile 10 9; 0 3 4 5; 1 7 8", assets, look=Look(motion=motion))
+    hand.sounds_heard.clear()
+    match_of(hand.session).submit(Seat(caller), poof.MERCY)
+    hand.wait(2.0)
+    assert hand.scene.screen.ribbon.piece.content == f"{NAMES[caller]} called a Pooftastrophe."
+    assert hand.sounds_heard.count("grand_tear") == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3])
