@@ -87,7 +87,7 @@ def lost() -> tuple[str, str]:
     """Returns the garden: the path to the house, in the light from its door, and ghosts in the air."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
-    out = back + stars(12, 60, 220) + crescent(716, 112, 32, "#FFE9B0")
+    out = back + stars(12, 60, 220) + crescent(742, 152, 30, "#FFE9B0")
     out += tree(96, 404, 1.2) + tree(712, 406, 1.15, -1)
     out += hill(378, 392, 392, "#241A3E") + home()
     way = down("way", [(0.83, "#FFD98A", 0.7), (1, "#FFD98A", 0.16)], 486)

@@ -124,10 +124,11 @@ class SpookyBooLayout(LayoutBase):
     def _house(self, seat: Seat, side: str) -> House:
         tokens = self.tokens
         two = "_of_two" if self.seats == 2 and side in (BOTTOM, TOP) else ""
+        of = "_of_four" if self.seats == len(OTHERS) and side == BOTTOM else two
         place = {BOTTOM: "own"}.get(side, side)
         card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
-        x, y = tokens.point(f"{place}{two}")
-        scale = tokens.number(f"{card}{two}") / WINDOW[0]
+        x, y = tokens.point(f"{place}{of}")
+        scale = tokens.number(f"{card}{of}") / WINDOW[0]
         if two and side == BOTTOM and self.frame.covered:
             scale *= PAST_OWN
         return House(seat, side, self.frame.x(x), y, scale)

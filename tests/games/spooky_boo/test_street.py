@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games.spooky_boo.rules import BOO
+from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -41,6 +42,22 @@ def test_the_street_has_more_detail_for_two_players(assets: Assets) -> None:
 def test_houses_of_neighbours_have_too_few_windows_to_look_playable() -> None:
     assert all(len(house.windows) <= 2 for house in NEAR_ROW)
     assert not any(house.windows for house in FAR_ROW)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_players_houses_and_the_moon_keep_apart(assets: Assets, seats: int) -> None:
+    hand, _ = laid(assets, seats)
+    layout, kit = hand.scene.spread.layout, hand.scene.kit
+    assert isinstance(layout, SpookyBooLayout)
+    houses = [Rect(*map(round, house.box)) for house in layout.houses]
+    for one, other in combinations(houses, 2):
+        assert not one.inflate(30, 30).colliderect(other.inflate(30, 30))
+    x, y, breadth = kit.theme.game("spooky-boo").layout.numbers("moon")
+    moon = Rect(0, 0, breadth, breadth).move_to(center=(x, y))
+    piles = [Rect(*map(round, area.box)) for area in layout.areas()]
+    walls = [Rect(house.x, house.y + house.h // 6, house.w, house.h * 5 // 6) for house in houses]
+    ridges = [house.inflate(-house.w * 45 // 100, 0) for house in houses]
+    assert moon.collidelist([*walls, *ridges, *piles]) < 0
 
 
 def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
