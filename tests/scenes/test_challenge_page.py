@@ -216,7 +216,7 @@ def test_both_results_of_a_challenge_are_shown_side_by_side(context: Context) ->
     assert "Marta" in words(scene)
     assert "74" in words(scene)
     total = result.session.outcome.totals[0] if result.session.outcome else 0
-    assert f"{74 - total} fewer than Marta." in words(scene)
+    assert f"You are ahead by {74 - total}." in words(scene)
 
 
 def test_each_of_several_results_has_a_tab(context: Context) -> None:
@@ -230,7 +230,7 @@ def test_each_of_several_results_has_a_tab(context: Context) -> None:
     assert "| 80 |" in told
     scene.on_action(Beside(1))
     assert "| 74 |" in words(scene)
-    assert "than Marta." in words(scene)
+    assert "You are ahead by" in words(scene)
 
 
 def test_a_mistyped_result_is_named(context: Context) -> None:

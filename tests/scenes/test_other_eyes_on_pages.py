@@ -16,7 +16,7 @@ from game.saves import Person
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.chairs import FaceAtCloth
-from scenes.screens.challenge.parting import OwnPanel
+from scenes.screens.challenge.parting import WinnerPanel
 from scenes.screens.daily.month import DayCell, Mark
 from scenes.screens.lid.art import StampPlace
 from scenes.screens.scorepad.brass import BrassKey
@@ -148,7 +148,7 @@ def filters(page: Shown) -> Pictures:
 
 def sheets(page: Shown) -> Pictures:
     rect = Rect(0, 0, 160, 120)
-    return {"my sheet": page.paint(OwnPanel(rect)), "a friend's sheet": page.paint(Panel(rect))}
+    return {"the winner's sheet": page.paint(WinnerPanel(rect)), "the other sheet": page.paint(Panel(rect))}
 
 
 def bars(page: Shown) -> Pictures:

@@ -19,14 +19,16 @@ from game.record.story import parted_at, story
 from game.saves import BadFile, guard, read_file
 from game.scoring.tally import laid
 from game.session.seats import played, words_of
+from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
+from scenes.screens.book.people import laurel
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Drawing, Stroke
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, OneOf, Pad, Row, Sized, Space, Whole, Wrap
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole, Wrap
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import CREAM, Image, Label, Panel, Paragraph, Rule, card_row
-from scenes.ui.paint import BLACK, WHITE, Picture
+from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 
@@ -38,8 +40,12 @@ SIDE: Final = 196
 """Width in design px for the cards of one of the two different moves."""
 ARROWS: Final = 44
 """Height in design px of the arrows that lead from the cards before to the two moves."""
+LAUREL: Final = 116
+"""Height in design px of a person's picture with room for a laurel around it."""
 MOST_ROUNDS: Final = 8
 """Largest number of rounds whose points are shown."""
+NOT_KNOWN: Final = "\u2013"
+"""Text in place of points that are not known."""
 OVER: Final = phrase("The match was over.")
 
 
@@ -48,23 +54,25 @@ def points(
 ) -> list[Item | None]:
     """Returns the points of each round. Points better than those of `others` have a tint.
 
-    A match of a single round has no such list, so the result is empty.
+    Points that are not known are dashes. A match of a single round has no such list, so the result is empty.
     """
-    if len(own) < 2:
+    if max(len(own), len(others)) < 2:
         return []
     unit = kit.metrics.u
     style = Style("semibold", 18, kit.paint.soft_ink, "centre")
-    shown = own[:MOST_ROUNDS]
+    shown: Sequence[int | None] = own[:MOST_ROUNDS] or (None,) * min(MOST_ROUNDS, len(others))
     titles = [say(phrase("Round {round}", round=nth + 1)) for nth in range(len(shown))]
     numbers = [str(nth + 1) for nth in range(len(shown))]
 
     def cell(nth: int, title: Item, side: int) -> Column:
-        made, other = shown[nth], others[nth] if nth < len(others) else shown[nth]
-        better = made < other if fewest else made > other
+        made = shown[nth]
+        other = others[nth] if nth < len(others) and made is not None else made
+        better = made is not None and other is not None and (made < other if fewest else made > other)
         ground = Image(NOWHERE, "", _paint_tint) if better else None
         if ground is not None:
             ground.z = -9
-        number = Label(NOWHERE, str(made), Style("display", 27, kit.colours.ink, "centre"))
+        text = NOT_KNOWN if made is None else str(made)
+        number = Label(NOWHERE, text, Style("display", 27, kit.colours.ink, "centre"))
         return Column([title, Pad(number, side, unit(2), ground)])
 
     def cells(titles: Sequence[str], side: int) -> list[Column]:
@@ -90,8 +98,8 @@ def _paint_tint(kit: Kit, rect: Rect) -> Picture:
     )
 
 
-class OwnPanel(Panel):
-    """The sheet of paper about the player's own match, in an amber frame."""
+class WinnerPanel(Panel):
+    """The sheet of paper about the better of two matches, in an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -99,6 +107,44 @@ class OwnPanel(Panel):
             frame = kit.plate(self.rect.size, kit.metrics.u(14), None, Stroke(ink, edge), inside=True)
             frame.blit(picture.surface, picture.room(self.rect.size).topleft)
         return picture
+
+
+class Head(NamedTuple):
+    """The top of a sheet about one person's match: name, picture, a line below the name, and whether it is better."""
+
+    name: str
+    picture: str
+    under: str
+    leads: bool = False
+
+
+def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
+    """Returns a sheet of paper with a person's name and picture at its top.
+
+    The better of two matches has an amber frame, and a laurel around the picture.
+    """
+    unit = kit.metrics.u
+    side = max(unit(LAUREL), kit.metrics.target)
+    framed = Medallion(head.picture, False, turn=False)
+
+    def disc(kit: Kit, rect: Rect) -> Picture:
+        picture = canvas(*rect.size)
+        if head.leads:
+            laurel(kit, rect).onto(picture)
+        place = rect.move_to(topleft=(0, 0)).inflate(-rect.w * 28 // 100, -rect.h * 28 // 100)
+        paint_medallion(kit, place, framed).blit(picture, place.topleft)
+        return Picture(picture)
+
+    words = Column(
+        [
+            Label(NOWHERE, head.name, Style("display", 36, kit.colours.ink)),
+            Paragraph(NOWHERE, head.under, Style("semibold", 19, kit.paint.soft_ink), top=True),
+        ]
+    )
+    top = Row([Sized(Image(NOWHERE, "", disc), side, side), Fill(words)], unit(8), align="centre")
+    body = Column([top, Space(Span(unit(4), unit(12))), *inner])
+    ground = WinnerPanel(NOWHERE, head.name) if head.leads else Panel(NOWHERE, head.name)
+    return Pad(body, unit(24), Span(unit(10), unit(22)), ground)
 
 
 class Total(Label):

@@ -17,19 +17,19 @@ from game.games import ENTRIES
 from game.pictures import ANIMALS, free_animal, picture_at
 from game.record import Record
 from game.saves.deals import key_of
-from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, Deal, DealPage
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.challenge.parting import (
     Compared,
-    OwnPanel,
+    Head,
     Parting,
     Total,
     compared,
     points,
     record_in,
+    sheet,
     shown,
 )
 from scenes.screens.daily.codes import CodeField
@@ -60,7 +60,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.label import Image, Label, Panel, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -224,40 +224,38 @@ class ChallengePage(DealPage):
             ]
         )
 
-    def _sheet(
-        self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, own: bool = False
-    ) -> Node:
-        """Returns a sheet of paper with a person's name and picture at its top.
+    def _standing(
+        self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
+    ) -> tuple[bool, Phrase | None]:
+        """Returns whether the first of two results is the better one, and the sentence below its total, if any.
 
-        The player's own sheet has an amber frame.
+        `name` is whose result it is; an empty name stands for the player.
         """
-        kit, unit = self.kit, self.kit.metrics.u
-        side = max(unit(84), kit.metrics.target)
-        framed = Medallion(picture, False, turn=False)
-        disc: Painting = lambda kit, rect: paint_medallion(kit, rect, framed)  # noqa: E731 - a callback
-        words = Column(
-            [
-                Label(NOWHERE, name, Style("display", 36, kit.colours.ink)),
-                Paragraph(NOWHERE, self.say(under), Style("semibold", 19, kit.paint.soft_ink), top=True),
-            ]
-        )
-        head = Row([Sized(Image(NOWHERE, "", disc), side, side), Fill(words)], unit(18), align="centre")
-        body = Column([head, Space(Span(unit(6), unit(16))), *inner])
-        ground = OwnPanel(NOWHERE, name) if own else Panel(NOWHERE, name)
-        return Pad(body, unit(28), Span(unit(12), unit(26)), ground)
+        apart = abs(one.total - other.total) if other is not None else 0
+        if other is None or not apart:
+            return False, phrase("The same result.") if other is not None and not name else None
+        if (one.total < other.total) is not ENTRIES[self.challenge.game_id].scoring.fewest:
+            return False, None
+        own = phrase("You are ahead by {count}.", count=apart)
+        return True, phrase("{person} is ahead by {count}.", person=name, count=apart) if name else own
 
-    def _total(self, total: int, under: str) -> list[Item | None]:
+    def _total(self, result: ChallengeResult, told: Phrase | None) -> list[Item | None]:
+        """Returns a large total with its unit, and a line below that says who is ahead.
+
+        Without that line, its place stays empty, so that both totals are at the same height.
+        """
         kit = self.kit
-        size = 90 if kit.metrics.compact else 150
-        number = Total(total, Style("display", size, kit.colours.ink, "centre"))
+        number = Total(
+            result.total, Style("display", 90 if kit.metrics.compact else 150, kit.colours.ink, "centre")
+        )
         if self._counts:
             number.count(self._share)
-        return [
-            Fill(),
-            number,
-            Paragraph(NOWHERE, under, Style("bold", 21, kit.colours.ink, "centre"), top=True),
-            Fill(),
-        ]
+        amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(result.total))
+        style = Style("bold", 21, kit.colours.ink, "centre")
+        lead: Item = Space(kit.text.leading(style))
+        if told is not None:
+            lead = Paragraph(NOWHERE, self.say(told), style, top=True)
+        return [Fill(), number, Paragraph(NOWHERE, amount, style, top=True), lead, Fill()]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
         """Returns the points of each round; nothing in a small window."""
@@ -279,27 +277,16 @@ class ChallengePage(DealPage):
                 told = phrase("You have not seen these cards. Play them once, and send your result back.")
             style = Style("semibold", 21, self.kit.colours.ink)
             inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), self._dealt()]
-            return self._sheet(name, self._picture, phrase("Not played yet"), inner, own=True)
-        amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(own.total))
-        if friend is not None:
-            amount = f"{amount}. {self.say(self._apart(own, friend))}"
-        found = self._compared
-        inner = [*self._total(own.total, amount), *self._rounds(found.own, found.theirs)]
-        day = found.played
-        told = day_of(day, now_here()) if day is not None else phrase("played")
-        return self._sheet(name, self._picture, told, inner, own=True)
+            return sheet(self.kit, Head(name, self._picture, self.say(phrase("Not played yet"))), inner)
+        found, (leads, ahead) = self._compared, self._standing(own, friend)
+        room = Space(self.kit.metrics.target) if self._turn_to() else None
+        inner = [room, *self._total(own, ahead), *self._rounds(found.own, found.theirs)]
+        played = day_of(found.played, now_here()) if found.played is not None else phrase("played")
+        return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
     def _dealt(self) -> Fill:
         """Returns the cards of the deal, face down. Both sheets show the same cards."""
         return Fill(Image(NOWHERE, "", painted_hand(self.challenge.game_id)))
-
-    def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
-        name = friend.name or self.say(THEIR)
-        if own.total == friend.total:
-            return phrase("The same result.")
-        if own.total < friend.total:
-            return phrase("{count} fewer than {name}.", count=friend.total - own.total, name=name)
-        return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
         """Returns the sheet in the middle.
@@ -344,15 +331,15 @@ class ChallengePage(DealPage):
         friend = self._friend
         if friend is not None:
             name = friend.name or self.say(THEIR)
-            amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
             found, came = self._compared, phrase("from your friend's code")
-            rounds: list[Item | None] = []
+            own, theirs = self._own, tuple[int, ...]()
             if friend == found.friend:
-                day = found.played_there
+                day, theirs = found.played_there, found.theirs
                 came = day_of(day, now_here()) if day is not None else phrase("from your friend's match")
-                rounds = self._rounds(found.theirs, found.own)
-            inner = [*self._turn_to(), *self._total(friend.total, amount), *rounds]
-            return self._sheet(name, self._their_picture, came, inner)
+            leads, ahead = self._standing(friend, own, name)
+            rounds = self._rounds(theirs, found.own) if own is not None else []
+            inner = [*self._turn_to(), *self._total(friend, ahead), *rounds]
+            return sheet(self.kit, Head(name, self._their_picture, self.say(came), leads), inner)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
@@ -367,7 +354,8 @@ class ChallengePage(DealPage):
             Space(unit(10)),
             take,
         ]
-        return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
+        unknown = self.say(phrase("Not known yet"))
+        return sheet(kit, Head(self.say(THEIR), self._their_picture, unknown), inner)
 
     def _turn_to(self) -> list[Item | None]:
         """Returns the tabs that choose whose result is shown; empty unless several friends have sent results."""

@@ -1,0 +1,37 @@
+"""The page of a challenge shows which of two results is the better one."""
+
+import pytest
+
+from game.challenge import ChallengeResult
+from scenes.context.context import Context
+from scenes.screens.challenge.parting import Total, WinnerPanel
+from tests.scenes.home import SIZE
+from tests.scenes.test_challenge_page import challenge, page, play, words
+
+AHEAD = {
+    3: ("You", "You are ahead by 3."),
+    -1: ("Marta", "Marta is ahead by 1."),
+    0: ("", "The same result."),
+}
+"""For how many points more Marta has in a game of the fewest: whose sheet is framed, and what is said."""
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("more", AHEAD)
+def test_the_better_of_two_results_is_framed_and_named(
+    context: Context, size: tuple[int, int], more: int
+) -> None:
+    result = play(context, page(context))
+    assert result.session.outcome is not None
+    total = result.session.outcome.totals[0]
+    assert total, "there is a better result"
+    for name, other in (("Pip", 0), ("Marta", total + more)):
+        code = str(ChallengeResult(challenge().tag, other, won=False, name=name))
+        context.calendar.challenge(str(challenge()), code)
+    scene = page(context)
+    scene.enter(size)
+    scene.update(5.0)
+    framed, said = AHEAD[more]
+    assert [one.label for one in scene.widgets if isinstance(one, WinnerPanel)] == [framed] * bool(framed)
+    assert said in words(scene)
+    assert len({one.rect.centery for one in scene.widgets if isinstance(one, Total)}) == 1
