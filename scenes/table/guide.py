@@ -332,6 +332,19 @@ def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
     return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
+def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
+    """Returns the rectangles, but those in a row whose brackets would overlap as one rectangle."""
+    found = list[Rect]()
+    for rect in sorted(rects, key=lambda one: (one.y, one.x)):
+        before = found[-1] if found else None
+        level = before is not None and (before.y, before.h) == (rect.y, rect.h)
+        if before is not None and level and _frame(metrics, before).colliderect(_frame(metrics, rect)):
+            found[-1] = before.union(rect)
+        else:
+            found.append(Rect(rect))
+    return found
+
+
 def _frame(metrics: Metrics, rect: Rect) -> Rect:
     return rect.inflate(metrics.u(30), metrics.u(30))
 

@@ -138,3 +138,14 @@ def test_the_arrow_points_to_the_button_for_any_accepted_card(pupil: Pupil) -> N
     button = pupil.scene.big.button
     assert button is not None
     assert pupil.guide.pointer.touched() == [button.rect]
+
+
+@pytest.mark.parametrize("text", [1.0])
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+@pytest.mark.parametrize("game", ["the-game"])
+def test_one_pair_of_brackets_is_around_all_four_piles(pupil: Pupil) -> None:
+    pupil.settle()
+    (pointed,) = pupil.guide.pointer.pointed()
+    piles = [place.rect for zone, place in pupil.scene.spread.places.items() if zone.startswith("pile/")]
+    assert len(piles) == 4
+    assert pointed == piles[0].unionall(piles[1:])

@@ -183,6 +183,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._draw = pill.inflate(metrics.text(21), 0)
         self._sheet_place = self._sheet_rect()
         self._sheet = None if self.layout.wordy else add(Piece[Sheet](self._sheet_place, paint_sheet))
+        if self._sheet is not None:
+            self._sheet.vital = True
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708 + self._big_drop, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         if self.context.options["seen_tracker"]:

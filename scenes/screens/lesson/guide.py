@@ -28,7 +28,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
-from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered
+from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered, in_rows
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -84,8 +84,10 @@ class Pointer:
         return step.tries.touch if step is not None and step.tries is not None else None
 
     def shown(self) -> list[Rect]:
+        """Returns the places that the step explains. Places close together in a row are one place."""
         step = self.session.step
-        return [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
+        rects = [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
+        return in_rows(self.table.kit.metrics, rects)
 
     def _rects_of(self, shown: Shown) -> list[Rect]:
         if shown.face is None and shown.zone in self.table.spread.places:
