@@ -16,7 +16,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
-from scenes.table.placement import Weight, seams, words
+from scenes.table.placement import Weight, line_weights, seams, words
 from scenes.table.progress import Phase
 from scenes.table.slip import Slip, SlipContent, Worth
 from scenes.table.spotlight import Lit, Spotlight, Thread, way_between
@@ -206,11 +206,13 @@ class Hints:
         near = next((one.rect for one in self._golden()), meant[0] if meant else Rect(0, 0, 0, 0))
         dark = self._veils and not self.context.kit.look.high  # a veil leaves little of the edge to see
         edges = [] if dark else seams(self.context.kit, cloth)
-        slip.lay(texts, aloud, lambda: [*weights(own), *edges], near)
+        thread = self._thread() if self._veils else None
+        way = line_weights(*thread.way) if thread is not None else []
+        slip.lay(texts, aloud, lambda: [*weights(own), *edges, *way], near)
         darkens = slip.piece is not None and self._veils and bool(texts)
         if darkens and slip.piece is not None:
             paper = Lit(slip.piece.rect, 0.0, warm=False)
-            self.veil.show([*self._lit(), paper], self._thread())
+            self.veil.show([*self._lit(), paper], thread)
         else:
             self.veil.show((), None)
 

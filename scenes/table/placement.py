@@ -1,7 +1,7 @@
 """Finds the place on a table where a paper note hides the least important parts. It also paints the paper."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -47,12 +47,16 @@ MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0,
 In this order: what the player is about to use, the title line, the line of text above the player's cards, a vital
 widget, a card, a button, other text, anything else.
 """
+FORBIDDEN = 1000.0
+"""The cost of a place that is not allowed."""
 SEAM = 13.0
 """The distance in design px from the edge of the table's cloth to the line where it is stitched."""
 SEAM_WEIGHT = 10.0
 """The cost of covering the stitched line along the edge of the table's cloth."""
 HEAPED = 0.15
 """How far apart cards may lie, in card widths, to count as one pile."""
+ON_LINE = 6
+"""Number of parts of a line between the points that a note should not cover."""
 LARGE = 0.09
 """A widget that covers more than this share of the window counts as background."""
 
@@ -70,11 +74,13 @@ class Wish(NamedTuple):
     `narrow` is a cost that is added for each size after the first. `moving` is a cost that is added if the note's lower
     right corner is not where it was. `beside` is how many design px above or below its subject the note is tried,
     aligned with the subject's left or right edge; if it is 0, the note may be nearer, but is not aligned.
+    `allows` says whether a place is allowed.
     """
 
     narrow: float = NARROW
     moving: float = 0.0
     beside: float = 0.0
+    allows: Callable[[Rect], bool] = lambda _: True
 
 
 USUAL = Wish()
@@ -114,7 +120,7 @@ def found(
 
     Of equal places it is the one nearest to `last`. Sizes are tried in order.
     """
-    narrow, moving, beside = wish
+    narrow, moving, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
@@ -124,18 +130,7 @@ def found(
     best, least = Rect((edge, edge), sizes[0]), math.inf
     for nth, (wide, high) in enumerate(sizes):
         places = []
-        away = metrics.u(beside) or gap
-        closer = max(gap, away // 2)
-        near_y = [
-            y
-            for y in (
-                last.y - high - away,
-                last.bottom + away,
-                last.y - high - closer,
-                last.bottom + closer,
-            )
-            if last.w and edge <= y <= window.h - high - edge
-        ]
+        near_y = _heights_near(last, high, (metrics.u(beside) or gap, gap), (edge, window.h - high - edge))
         near_x = [x for x in (last.right - wide, last.x) if beside and edge <= x <= window.w - wide - edge]
         lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
         for y in (*range(edge, lowest[0], step), *lowest, *near_y):
@@ -148,7 +143,8 @@ def found(
         for far, x, y in sorted(places):
             if far >= least:
                 break  # no later place can be better, whatever it covers
-            rect, cost = Rect(x, y, wide, high), far
+            rect = Rect(x, y, wide, high)
+            cost = far + FORBIDDEN * (not allows(rect))
             for one in rect.collidelistall(rects):
                 cost += _cost(rect, known[one])
                 if cost >= least:
@@ -158,6 +154,17 @@ def found(
         if least <= narrow * (nth + 1):
             break  # no narrower one can be better
     return best, least
+
+
+def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
+    """Returns the y of a note close above or below its subject, within a span.
+
+    `away` is the usual distance and the smallest one. Half of the usual one is tried, too.
+    """
+    usual, least = away
+    closer = max(least, usual // 2)
+    tried = (last.y - high - usual, last.bottom + usual, last.y - high - closer, last.bottom + closer)
+    return [y for y in tried if last.w and span[0] <= y <= span[1]]
 
 
 def _cost(note: Rect, other: Weight) -> float:
@@ -207,6 +214,16 @@ def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
+
+
+def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
+    """Returns points along a line that a note should not cover, each with its cost."""
+    shares = [nth / ON_LINE for nth in range(ON_LINE + 1)]
+    points = [
+        [round(first + (last - first) * share) for first, last in zip(start, end, strict=True)]
+        for share in shares
+    ]
+    return [Weight(Rect(x, y, 1, 1), CARD) for x, y in points]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:

@@ -11,7 +11,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.table.placement import NOTE_Z, Weight, Wish, found, paint_sheet
+from scenes.table.placement import NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style
@@ -25,8 +25,8 @@ NARROW = 0.05
 """Cost of each narrower note; a narrow note is better than a distant one."""
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
-FREE = 0.6
-"""A place that costs less than this counts as free."""
+FREE, CLOSE = 0.6, 1.5
+"""A place that costs less than this counts as free, and one beside the subject as good enough to cover words there."""
 PAD = 18
 TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
 """Design px from a note to the button at which its tail points, half of the tail's width, and its distance to a corner."""
@@ -107,12 +107,29 @@ class Slip:
             sizes = [self._size(text, *width) for width in WIDTHS if self._fits(text, *width)]
             if not sizes:
                 continue
-            rect, cost = found(self.context.kit, sizes, weights, near, Wish(NARROW, beside=TAIL))
+            rect, cost = self._beside(sizes, weights, near)
             tried.append((cost, text, rect))
             if cost < FREE:
                 break
         _, text, rect = min(tried)
         return text, rect
+
+    def _beside(
+        self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect
+    ) -> tuple[Rect, float]:
+        """Returns the place of a note of one of these sizes, and its cost.
+
+        A place without a tail is far from the subject. Then a place with one may cover some words.
+        """
+        kit, wish = self.context.kit, Wish(NARROW, beside=TAIL)
+        rect, cost = found(kit, sizes, weights, near, wish)
+        if near.w and tail_of(kit, rect, near) is None:
+            heavy = [one for one in weights if one.weight > WORDS]
+            tailed = wish._replace(allows=lambda one: tail_of(kit, one, near) is not None)
+            closer, less = found(kit, sizes, heavy, near, tailed)
+            if less < CLOSE:
+                return closer, less
+        return rect, cost
 
     def measured(self, text: SlipContent) -> Iterator[None]:
         """Measures a text in advance, one width per step, because all widths at once would make a frame stutter."""

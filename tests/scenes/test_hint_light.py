@@ -350,7 +350,9 @@ def test_the_slip_of_a_hint_points_at_the_button_that_makes_its_move(assets: Ass
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_paper_of_a_hint_for_the_only_move_is_on_the_table(size: tuple[int, int], assets: Assets) -> None:
+def test_the_note_of_a_hint_for_the_only_move_is_beside_its_button(
+    size: tuple[int, int], assets: Assets
+) -> None:
     session = session_of("eight-and-half", ("human", "steady", "steady"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     looked(hand)
@@ -358,7 +360,11 @@ def test_the_paper_of_a_hint_for_the_only_move_is_on_the_table(size: tuple[int, 
     slip, context = slip_of(hand), hand.scene.context
     assert slip.content is not None
     assert "The rules leave no other move." in slip.content.text
-    assert context.bare.cloth(context.kit, context.viewpoint.seat).contains(slip.rect)
+    edge = 2 * context.kit.metrics.u(16)
+    assert context.bare.cloth(context.kit, context.viewpoint.seat).inflate(edge, edge).contains(slip.rect)
+    (button,) = golden(hand.scene)
+    assert slip.content.tail is not None
+    assert slip.rect.colliderect(button.rect.inflate(0, 2 * edge))
 
 
 @pytest.mark.parametrize("gap", [-5, 4, 22, 80])
@@ -370,3 +376,31 @@ def test_a_slip_has_a_tail_only_close_above_or_below_its_button(gap: int, assets
     assert (tail_of(kit, above, button) is not None) == (gap in {4, 22})
     assert (tail_of(kit, below, button) is not None) == (gap in {4, 22})
     assert tail_of(kit, above.move(900, 0), button) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "moves", "seed"),
+    [
+        ("eight-and-half", 3, 22, 1),
+        ("eight-and-half", 3, 14, 2),
+        ("campfire-smokeout", 4, 14, 3),
+        ("spooky-boo", 2, 14, 2),
+    ],
+)
+def test_in_a_small_window_the_note_of_a_hint_has_its_tail_on_its_subject(
+    game: str, seats: int, moves: int, seed: int, assets: Assets
+) -> None:
+    players = ("human", *("steady",) * (seats - 1))
+    hand = Hand(session_of(game, players, moves=moves, seed=seed, turn=0), assets)
+    looked(hand)
+    hand.wait(1.5)
+    hand.key(pygame.K_h)
+    slip = slip_of(hand)
+    assert slip.content is not None
+    assert slip.content.tail is not None
+    tip = slip.rect.x + slip.content.tail[0], slip.rect.y + slip.content.tail[1]
+    subjects = [one.rect for one in golden(hand.scene)] or hand.scene.screen.meant(
+        hand.scene.context.picking, hand.scene.hints.lights
+    )
+    assert any(rect.inflate(4, 4).collidepoint(tip) for rect in subjects)
+    assert not any(rect.colliderect(slip.rect) for rect in subjects)

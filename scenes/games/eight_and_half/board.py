@@ -85,8 +85,8 @@ class Trail:
         self._room = rect
         self._piece = self.context.add(Piece(Rect(rect), paint_note, None, z=2))
         metrics = self.context.kit.metrics
-        # With large print in a small window a guide's note and a hint's slip have no better place.
-        self._piece.makes_room = metrics.compact and metrics.text_size > 1
+        # In a small window a guide's note and a hint's slip have no better place.
+        self._piece.makes_room = metrics.compact
         self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
