@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -108,6 +108,12 @@ class ChallengeResult:
     total: int
     won: bool
     name: str = ""
+
+    def whole_name(self, names: Iterable[str]) -> str:
+        """Returns the one name of these whose first letters the result has; its own letters if there is no such one."""
+        letters = _plain_letters(self.name)
+        found = [one for one in names if _plain_letters(one) == letters]
+        return found[0] if letters and len(found) == 1 else self.name
 
     def __str__(self) -> str:
         letters = _plain_letters(self.name)

@@ -174,6 +174,15 @@ def test_the_longer_form_of_a_result_from_earlier_versions_is_still_read(
     assert read(str(result)) == replace(result, name=result.name[:5])
 
 
+def test_a_result_is_of_the_one_known_person_whose_name_begins_with_its_letters() -> None:
+    result = ChallengeResult(7, 74, won=False, name="Wilhe")
+    assert result.whole_name(["Marta", "Wilhelmina"]) == "Wilhelmina"
+    assert result.whole_name(["Wil Helmer"]) == "Wil Helmer", "blanks are not in the code"
+    assert result.whole_name(["Wilhelmina", "Wilhelm"]) == "Wilhe", "it may be either"
+    assert result.whole_name(["Marta"]) == "Wilhe"
+    assert ChallengeResult(7, 74, won=False).whole_name(["\u03b6"]) == "", "it has no letters to compare"
+
+
 def test_a_code_of_newer_or_older_rules_is_refused_with_advice_to_update() -> None:
     later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
     challenge = some("poof", Random(1))

@@ -9,7 +9,7 @@ import pytest
 from game.book.ages import Age, LastTable, age_of, last_table
 from game.challenge import Challenge, ChallengeResult
 from game.games import ENTRIES, GAMES
-from game.saves import DealsFile, Result
+from game.saves import DealsFile, Result, sat_down
 from game.saves.deals import begun, ended
 from scenes.context.context import Context
 from scenes.screens.menu.scene import Menu
@@ -19,6 +19,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.scenes.home import SIZE, click, golden, home, picture, widget
+from tests.scenes.played import LONG
 
 FIRST = datetime(2026, 3, 1, 20, tzinfo=UTC)
 TEAM = next(game for game, entry in ENTRIES.items() if entry.together)
@@ -167,6 +168,17 @@ def test_the_last_friends_result_hangs_on_the_wall_until_removed(context: Contex
     other = replace(challenge, code="AAAA-AAAA")
     context.calendar.challenge(str(other), str(ChallengeResult(other.tag, 9, won=True, name="Pip")))
     assert widget(shelf(context), "9. Pip")
+
+
+def test_the_postcard_on_the_wall_has_the_whole_name_of_a_known_friend(context: Context) -> None:
+    challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
+    sent = str(ChallengeResult(challenge.tag, 74, won=False, name=LONG[0]))
+    context.calendar.challenge(str(challenge), sent)
+    assert widget(shelf(context), f"74. {LONG[0][:5]}")
+    known = [(name, "fox") for name in (*LONG[:2], "Marta")]
+    context.people.change(lambda people: sat_down(people, known, datetime(2026, 11, 24, 20, tzinfo=UTC)))
+    (friend,) = [one.name for one in context.people.now.known if one.name.startswith(LONG[0][:5])]
+    assert widget(shelf(context), f"74. {friend}")
 
 
 def test_moves_that_are_never_better_than_another_are_not_tried(context: Context) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.challenge import Challenge, ChallengeResult, decoded
 from game.core.phrases import phrase
@@ -13,7 +13,8 @@ from game.saves.deals import Deals
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, peeking_cards
-from scenes.stage.vector import Drawing, blend, blend_turned
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Box, Drawing, Stroke, blend, blend_turned
 from scenes.table.placement import paint_sheet
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Space, Stack, Whole
 from scenes.ui.button import Button, Face
@@ -130,6 +131,8 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 POSTCARD = (306.0, 176.0)
 """Width and height of the postcard in design px."""
 TILT = -3.5
+PEN: Colour = (30, 58, 122)
+"""Colour of what is written by hand on the postcard."""
 CLOTH = 0.47
 """Share of the postcard's width that is painted like the surface of the game's table."""
 
@@ -166,6 +169,36 @@ class WallCard(WallNote):
         centre = pygame.Vector2(turned.get_size()) / 2 + aside.rotate(-TILT)
         return Picture(turned, round(centre.x - self.rect.w / 2), round(centre.y - self.rect.h / 2))
 
+    def _write(self, kit: Kit, card: Surface, room: Rect) -> None:
+        """Writes the totals, and below them the friend's name by hand, with a flourish and a stamp."""
+        unit, (totals, name) = kit.metrics.u, self._lines
+        ink = kit.colours.ink if kit.look.high else PEN
+        above = Rect(room.x, room.y + unit(26), room.w, unit(34))
+        kit.text.write(card, totals, Style("display", 28, kit.colours.ink), above)
+        hand = Style("hand", 40, ink)
+        block = kit.text.fit(name, hand, (room.w, unit(46)))
+        if len(block.lines) > 1:
+            block = kit.text.fit_name(next(iter(name.split()), ""), hand, (room.w, unit(46)))
+        written = Rect(room.x, above.bottom + unit(6), room.w, unit(46))
+        kit.text.draw(card, block, written)
+        x, y, long = room.x, written.bottom + unit(4), min(room.w, block.size[0] + unit(24))
+        pen = Drawing(*card.get_size())
+        pen.path(
+            f"M{x} {y}q{long * 0.25} {-unit(10)} {long * 0.5} 0t{long * 0.5} {-unit(2)}",
+            None,
+            stroke=Stroke(ink, max(1.4, 2.4 * kit.metrics.s)),
+        )
+        stamp = Box(room.right - unit(38), room.bottom - unit(52), unit(36), unit(40), unit(2))
+        dash = Stroke(kit.colours.ink2, max(1.2, 2 * kit.metrics.s), (unit(4), unit(3)))
+        pen.box(stamp, kit.colours.paper2, stroke=dash)
+        blend(card, pen.surface())
+        box = kit.small_box(self._game, unit(28))
+        blend(
+            card,
+            box,
+            box.get_rect(center=(round(stamp.x + stamp.w / 2), round(stamp.y + stamp.h / 2))).topleft,
+        )
+
     def _flat(self, kit: Kit) -> Picture:
         unit, look = kit.metrics.u, kit.theme.game(self._game)
         card = kit.paint.paper(*self.rect.size, radius=4).copy()
@@ -177,12 +210,8 @@ class WallCard(WallNote):
             blend_turned(cloth, art.flat(face, unit(62)), (wide * x, cloth.get_height() // 2), turn)
         blend(card.surface, cloth, (card.left + inset, card.top + inset))
         left = card.left + inset + wide + unit(14)
-        room = Rect(left, card.top + unit(18), card.left + self.rect.w - unit(12) - left, unit(62))
-        totals, name = self._lines
-        ink = kit.colours.ink
-        kit.text.write(card.surface, totals, Style("display", 22, ink, "left"), room)
-        room.bottom = card.top + self.rect.h - unit(16)
-        kit.text.write(card.surface, name, Style("display", 22, ink, "left"), room)
+        room = Rect(left, card.top, card.left + self.rect.w - unit(12) - left, self.rect.h)
+        self._write(kit, card.surface, room)
         pin = Drawing(*card.surface.get_size())
         at = (card.left + self.rect.w / 2, card.top + unit(10))
         pin.circle((at[0] + unit(1), at[1] + unit(3)), unit(10), (0, 0, 0))
@@ -206,5 +235,6 @@ def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Nod
     words = phrase("{total} and {other}", total=own.total, other=theirs.total) if own is not None else None
     total = kit.say(words) if words is not None else str(theirs.total)
     size = kit.metrics.rect(0, 0, *POSTCARD).size
-    card = WallCard(Rect((0, 0), size), (total, theirs.name), challenge.game_id, actions[0])
+    name = theirs.whole_name(one.name for one in context.people.now.known)
+    card = WallCard(Rect((0, 0), size), (total, name), challenge.game_id, actions[0])
     return At(hung(kit, card, kit.say(phrase("Take it down")), actions[1]), "centre", "start")
