@@ -72,13 +72,15 @@ class Greetings(NamedTuple):
     """Sentences for a postcard below the players' names, as templates; `{name}` is the winner.
 
     `won` is used if a single person wins, `shared` if there are several winners, `lost` if a CPU wins, and `nobody`
-    if nobody wins. If there are several sentences, the deal decides which one is used.
+    if nobody wins. If there are several sentences, the deal decides which one is used. `invites` is on the back, to
+    somebody who was not there.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
     shared: tuple[str, ...] = (N_("at one table, and the win was shared"),)
     lost: tuple[str, ...] = (N_("at one table, and {name} won this time"),)
     nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
+    invites: str = N_("next time we keep you a chair")
 
 
 def plain_table() -> TableShow:

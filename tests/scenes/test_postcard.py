@@ -14,8 +14,22 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
-from scenes.screens.postcard.sides import MARK, RADIUS, SIZE, STAMP, greeting_of, names_of, write
+from scenes.screens.postcard.sides import (
+    BELOW_BOARD,
+    BLUE,
+    LEFT,
+    LINES,
+    MARK,
+    RADIUS,
+    RIGHT,
+    SIZE,
+    STAMP,
+    greeting_of,
+    names_of,
+    write,
+)
 from scenes.screens.result.scene import ResultScene, review_of
+from scenes.screens.result.stage import Stage
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.stage.theme import Look
@@ -186,9 +200,28 @@ def test_the_postcards_stamp_covers_nothing(
     list(sides.paint_front(Surface(SIZE), kit, session, review))
     list(sides.paint_back(Surface(SIZE), kit, session, review, "0000-0000"))
     mark = Rect(0, 0, 2 * RADIUS, 2 * RADIUS).move_to(center=MARK).union(Rect(STAMP))
-    assert len(written) == 5
-    assert not mark.collidelistall(written)
+    stage = Stage(sides.STAGE, kit.theme.game(game), review.ending, framed=False)
+    board = [stage.at(x, y) for x, y in stage.bulbs]
+    front = mark.move(0, BELOW_BOARD) if board else mark
+    assert len(written) == 7
+    assert not front.collidelistall(written[:2])
+    assert not any(front.inflate(40, 40).collidepoint(bulb) for bulb in board)
+    assert not mark.collidelistall(written[2:])
     assert all(Rect(0, 0, *SIZE).contains(one) for one in written)
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_the_first_two_lines_of_a_postcard_s_address_have_an_invitation(context: Context, game: str) -> None:
+    session = finished(context, game, 2)
+    kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
+    side = Surface(SIZE)
+    list(sides.paint_back(side, kit, session, review_of(session), "0000-0000"))
+    for low in LINES[:2]:
+        line = side.subsurface((LEFT, low - 50, RIGHT - LEFT, 48))
+        ink = pygame.mask.from_threshold(line, BLUE, (40, 40, 40, 255))
+        reach = ink.get_bounding_rects()
+        assert ink.count() > 1000
+        assert max(one.right for one in reach) < RIGHT - LEFT
 
 
 def test_an_unfinished_match_has_no_postcard(context: Context) -> None:

@@ -31,6 +31,7 @@ POOF = Show(
             N_("out in the meadow, and the wind was with {name}"),
             N_("in the wind together, and {name} flew farthest"),
         ),
+        invites=N_("next time the first gust is yours"),
     ),
     faces=print_face,
     keys=(CALL,),

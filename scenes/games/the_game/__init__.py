@@ -29,6 +29,7 @@ THE_GAME = Show(
             N_("on the mountain, and it is still there"),
             N_("on the mountain, until night came down"),
         ),
+        invites=N_("next time you carry the lantern"),
     ),
     sample=Sample(
         Face("46"),

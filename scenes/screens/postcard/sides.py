@@ -173,6 +173,8 @@ ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 """Points on the stage's drawing for players who have no place among the winners."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
+BELOW_BOARD: Final = 340
+"""How far below its usual place the stamp is in px, if a board with the names is in its way."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
@@ -183,8 +185,10 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
     _paint_crowd(kit, picture, session, stage)
     yield
     _write_names(kit, picture, session, stage)
-    paint_stamp(kit, picture, session)
-    paint_postmark(kit, picture, session, MARK_INK)
+    down = 0 if stage.pill(kit) else BELOW_BOARD
+    corner = picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
+    paint_stamp(kit, corner, session)
+    paint_postmark(kit, corner, session, MARK_INK)
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
@@ -260,6 +264,8 @@ WORDS: Final = Rect(78, 560, 700, 266)
 NAME: Final = Rect(420, 842, 340, 110)
 LINES: Final = (490, 578, 664)
 """Y in px of each ruled line for the address."""
+ABOVE: Final = 62
+"""Height in px of a line of handwriting above its ruled line."""
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 250.0
@@ -369,11 +375,15 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
-    """Paints the lines for an address. The last one has the code of the deal; the others are empty."""
+    """Paints the lines for an address: to whom the postcard goes, an invitation, and the code of the deal."""
     drawing = Drawing(*SIZE)
     for y in LINES:
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))
     blend(picture, drawing.surface())
+    say, invites = session.words.say, phrase(SHOWS[session.game.id].greetings.invites)
+    for y, words in zip(LINES, (phrase("For whoever was not there"), invites), strict=False):
+        above = Rect(LEFT + 8, y - ABOVE, RIGHT - LEFT - 16, ABOVE)
+        write(kit, picture, say(words), above, Handwriting(50, BLUE, 0.8))
     room = Rect(LEFT + 4, LINES[2] - 62, RIGHT - LEFT - 8, 58)
     told = kit.text.fit(
         session.words.say(phrase("The same cards:")), Style("semibold", 1, BROWN, px=22), room.size
