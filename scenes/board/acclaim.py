@@ -33,10 +33,10 @@ CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Measures of the rings that spread over the table's cloth.
+"""Measures of the rings that spread over the table.
 
-They are: how many seconds a ring lasts, the seconds from one ring to the next, half the width of a ring at first and at
-last in design px, and the number of pictures drawn of a ring.
+They are: how many seconds a ring lasts, the seconds from one ring to the next, half the width of a ring at first and
+at last in design px, and the number of pictures drawn of a ring.
 """
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0

@@ -167,7 +167,7 @@ def smooth_step(share: float) -> float:
 
 # -- pictures that are made once ---------------------------------------------------------------------
 def warm(kit: Kit) -> None:
-    """Draws every soft disc and the spirit in advance."""
+    """Draws every soft disc and the ghost in advance."""
     for name in DISCS:
         _whole(kit, name)
     _whole(kit, "spirit", SPIRIT)

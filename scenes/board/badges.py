@@ -70,7 +70,7 @@ class BadgeKind:
     air: float | None = 30
     """Width of the shape minus that of the words and the icon.
 
-    With None the shape fills the whole room of the badge.
+    With None the shape fills the badge's whole rectangle.
     """
     icon: float = 0.56
     """The side of the icon, as a share of the badge's height."""

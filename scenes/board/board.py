@@ -99,7 +99,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button of the call and the plate that shows what is at stake.
+        """Adds the button of the call and the panel that shows what is at stake.
 
         Both rectangles are for a main button at the right; they are mirrored if the player has it at the left.
         """
@@ -380,7 +380,7 @@ class Narration(BoardPart[S, M, L]):
         """Returns the hint line's text about the events being shown; None keeps the present text."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the ribbon's text at the end of a round."""
+        """Returns the hint line's text at the end of a round."""
         _ = facts
         return phrase("The round is over.")
 
@@ -507,7 +507,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
-        """Returns the touch that a click on a card makes at once; None if the click only selects."""
+        """Returns the move that a click on a card makes at once; None if the click only selects."""
 
     def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
         """Returns the selection after a click on a card; None if no legal move begins with it."""
@@ -539,7 +539,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- keys --------------------------------------------------------------------------------------
     def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """Returns the selection that a hint makes for its touch and cards."""
+        """Returns the selection that a hint makes for its move and cards."""
         _ = facts, touch
         return Picking(cards)
 

@@ -237,7 +237,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
 
 
 def ribbon_size(kit: Kit, width: int, content: str) -> Size:
-    """Returns the size of a ribbon that is at most `width` px wide, with its text fitted as in the painted ribbon."""
+    """Returns the size of a hint line that is at most `width` px wide, with its text fitted as in the painted line."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
     small = replace(style, px=round(kit.metrics.scale.min_text_px))
     lines = kit.text.block(content, small, max(1, width - around)).lines

@@ -23,7 +23,7 @@ from scenes.ui.paint import WHITE, Picture
 
 TILE = 320.0
 LIGHT = 60
-"""Opacity of the pattern on a cloth, from 0 to 255."""
+"""Opacity of the pattern on a table, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
 
 
 class Lie(NamedTuple):
-    """The scale and the offset that turn a point of the table, in design px, into a point of a painted cloth.
+    """The scale and the offset that turn a point of the table, in design px, into a point of its picture.
 
-    `across` and `down` are px per design px. `x` and `y` are the cloth's corner in design px.
+    `across` and `down` are px per design px. `x` and `y` are the picture's corner in design px.
     """
 
     across: float

@@ -1,4 +1,4 @@
-"""The light of a table: a warm pool around its source on the cloth, and the lit side of faces and of cards."""
+"""The light of a table: a warm pool around its source, and the lit side of players' pictures and of cards."""
 
 import math
 from collections.abc import Iterable
@@ -122,9 +122,9 @@ def _spread(
 FACE_Z = 8.5
 """Layer of the light on players' pictures: over the pictures, under all words."""
 LEVELS = 10
-"""Number of steps of the light on a face."""
+"""Number of steps of the light on a player's picture."""
 TURNS = 32
-"""Number of directions, from a face to the source, that are told apart."""
+"""Number of directions, from a player's picture to the source, that are told apart."""
 RIM = math.radians(54.5)
 """Half the angle of the part of a face's rim that is lit."""
 NIGHT: Colour = (10, 20, 48)
@@ -132,7 +132,7 @@ EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
 
 class FaceLights:
-    """The light that a table's source throws on the players' faces."""
+    """The light that a table's source throws on the players' pictures."""
 
     def __init__(self, context: BoardContext, layout: LayoutBase, source: Source) -> None:
         self.context, self.layout = context, layout

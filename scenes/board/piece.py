@@ -151,7 +151,7 @@ class Facts(Generic[S, M]):
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
-        """Returns the legal move that a touch makes, together with the touch; None if the touch makes no legal move."""
+        """Returns the legal move that an input makes, together with the input; None if it makes no legal move."""
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:

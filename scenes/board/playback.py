@@ -198,7 +198,7 @@ class Playback:
         self.said: dict[Seat, Phrase] = {}
         """The last words of each seat."""
         self.about: Phrase | None = None
-        """Ribbon text about several moves being shown."""
+        """The hint line's text about several moves being shown."""
         self._round_is_over = False
         """Whether a round's end was shown and its next deal was not."""
         self.is_behind = False

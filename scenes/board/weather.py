@@ -26,7 +26,7 @@ FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0,
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
 LANES = (0.13, 0.58, 0.7)
-"""Heights around which mist drifts at different speeds, as shares of the cloth.
+"""Heights around which mist drifts at different speeds, as shares of the table.
 
 They stay clear of a fire in the middle.
 """

@@ -58,7 +58,7 @@ class Bookkeeper:
 
     @property
     def page(self) -> BookPage | None:
-        """Returns the page of the score book that was counted last; None before the first count."""
+        """Returns the page of the score book that was computed last; None before the first computation."""
         with self._lock:
             return self._page
 
@@ -69,7 +69,7 @@ class Bookkeeper:
         return said
 
     def count(self, person: str) -> None:
-        """Starts counting the page of a person; "" stands for the page of everybody."""
+        """Starts to compute the page of a person; "" stands for the page of everybody."""
 
         def job() -> None:
             pages = self._results()
@@ -142,9 +142,9 @@ class Bookkeeper:
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:
-        """Counts a person's page of the score book.
+        """Computes a person's page of the score book.
 
-        Yields once per frame, until the count is done or `PATIENCE` frames are over.
+        Yields once per animation frame, until the page is done or `PATIENCE` frames are over.
         """
         before = self.version
         self.count(person)

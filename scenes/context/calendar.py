@@ -48,7 +48,7 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns a new count of a deal's par, for which CPUs play; None if all their matches are already known."""
+    """Returns the CPU matches that find a deal's par, ready to be played; None if all results are already known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -300,9 +300,9 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts counting the par of a day's deal, for which CPUs play many matches.
+        """Starts CPU matches that find the par of a day's deal.
 
-        The count of any other day stops.
+        Those of any other day stop.
         """
         if self._count is not None and self._count[0] == deal.date:
             return
@@ -328,13 +328,13 @@ class Calendar:
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns the par of a day (the mean total of CPUs on its deal) by the id of each CPU level, as counted so far."""
+        """Returns the par of a day (the mean total of CPUs on its deal) by the id of each CPU level, as known so far."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops working out a deal's par, and saves what has been worked out so far."""
+        """Stops the CPU matches that find a par, and saves the results so far."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None

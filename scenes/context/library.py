@@ -71,7 +71,7 @@ class Library:
         self._spoiled: frozenset[Path] = frozenset()
         """Files of matches that could not be opened exactly as they were saved."""
         self._named: frozenset[Path] = frozenset()
-        """Spoiled files that the player has been told about."""
+        """Files that could not be opened as they were saved, about which the player has already been told."""
         self._copies: frozenset[Path] = frozenset()
         """Files of matches that have a newer file; they are not listed."""
         self._beside: frozenset[Path] = frozenset()

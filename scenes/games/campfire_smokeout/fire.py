@@ -179,7 +179,7 @@ The second number is the distance beside the fire, in design px, from which the 
 
 
 class FireLights(FaceLights):
-    """The firelight on the players' faces. It flickers on one face after another."""
+    """The firelight on the players' pictures. It flickers on one after another."""
 
     rare = False
 
@@ -201,7 +201,7 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a face, but only a little if the seat is out."""
+        """Lights a player's picture, but only a little if the player is out."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
@@ -211,7 +211,10 @@ class FireLights(FaceLights):
         self._shine(seat)
 
     def lean(self, share: float) -> None:
-        """Takes light from the faces that the flame leans away from. It leans to the left (-1) or the right (1)."""
+        """Takes light from the players' pictures that the flame leans away from.
+
+        It leans to the left (-1) or the right (1).
+        """
         for seat, aside in self._aside.items():
             lost = LEANING * max(0.0, -share * aside)
             if lost != self._left.get(seat, 0.0):

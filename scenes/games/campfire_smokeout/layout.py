@@ -35,7 +35,9 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How much farther to the left the pill of the player's own name extends, in design px, to reach the medallion."""
+"""How much farther to the left the pill of the player's own name extends, in design px, to reach the player's
+picture.
+"""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)

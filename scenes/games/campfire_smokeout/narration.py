@@ -1,4 +1,4 @@
-"""The texts of Campfire Smokeout's table, on the ribbon and aloud."""
+"""The texts of Campfire Smokeout's table, in the hint line and for screen readers."""
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone

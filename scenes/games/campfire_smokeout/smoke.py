@@ -228,7 +228,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves the Smoke to a seat, a number of places to its left ("L") or right."""
+        """Moves the Smoke to a seat that is a number of places to the left ("L") or to the right."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":

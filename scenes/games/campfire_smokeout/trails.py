@@ -45,7 +45,8 @@ CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""Sizes in design px: a face's width, the distance between two faces, the plate's height, and the room at its two ends.
+"""Sizes in design px: a picture's width, the distance between two pictures, the panel's height, and the room at its
+two ends.
 """
 NUMBER = 26.0
 HALO = 1.9

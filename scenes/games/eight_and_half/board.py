@@ -267,7 +267,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Everything on Eight & Half's table except cards, names, ribbon and big button."""
+    """Everything on Eight & Half's table except cards, names, hint line and main button."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -312,7 +312,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def _tall(self, name: str, size: float) -> Rect:
         """Returns a rectangle of the theme, at least as high as its text needs.
 
-        If it must grow, the ribbon grows downwards and all others upwards.
+        If it must grow, the paper ribbon grows downwards, all others upwards.
         """
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))

@@ -41,7 +41,7 @@ OFF, DIM, LIT = 0, 1, 2
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""Opacity of the spirit, and then of the fainter copies that follow it."""
+"""Opacity of the ghost, and then of the fainter copies that follow it."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
@@ -226,7 +226,7 @@ class Fading(Act):
 
 
 class Haunting(Act):
-    """The flight of a spirit from a played Ghost to the marquee."""
+    """The flight of a ghost from a played Ghost card to the marquee."""
 
     seconds = DRIFTS + LATER * len(TRAIL)
 

@@ -296,7 +296,7 @@ TORN = -6.0
 CALL_GAP = 22.0
 """Gap between the call's button and the panel of stakes in design px, for the ring around the button."""
 BIG_GROWS = 90.0
-"""How far the big button may grow towards the ribbon, in design px."""
+"""How far the main button may grow towards the hint line, in design px."""
 
 
 def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
