@@ -27,7 +27,10 @@ from scenes.table.cast import Cast
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
-"""A board of any game. The table treats all games alike."""
+"""A board of any game: what it displays, what it says, and what the player's clicks mean.
+
+The table treats all games alike.
+"""
 AnyFacts = Facts[Any, Any]
 
 

@@ -185,7 +185,10 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move of a touch. If it is illegal, shows the refusal beside the card and returns it."""
+        """Tries to make the move that a touch on the table stands for.
+
+        If it is illegal, shows the refusal beside the card and returns it.
+        """
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None

@@ -269,7 +269,7 @@ class Keyboard:
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the board's buttons that make a move or select something, each with its touch.
+        """Yields the board's buttons that make a move or select something, each with the touch that it stands for.
 
         Buttons for talk to partners are left out.
         """

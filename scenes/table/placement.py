@@ -192,7 +192,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the cost of covering each part of a table: header, cards and widgets.
+    """Returns the cost of covering each part of a table: title line, cards and widgets.
 
     The rectangles in `meant`, which the player is about to use, cost most.
     """

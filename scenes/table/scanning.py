@@ -53,7 +53,7 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether a touch makes a move that uses everything that is selected (`mine`)."""
+    """Returns whether a touch on the table makes a move that uses everything that is selected (`mine`)."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 

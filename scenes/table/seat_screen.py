@@ -272,12 +272,12 @@ class SeatScreen:
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the background of the table: dark wood, with the game's cloth on it."""
+        """Returns the background of the table: dark wood, and on it the game's cloth, on which the cards lie."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Adds everything that is drawn behind the cards and the line of text: the header, the players, the board."""
+        """Adds what is drawn behind the cards and the line of text: the title line, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)

@@ -1,7 +1,7 @@
 """The first lesson of Eight & Half.
 
-It teaches how to lay a higher number, a Half and a Ghost, how to make the previous player collect the pile, and how to
-go on with the face-up cards when the hand is empty.
+It teaches how to lay a higher number and the cards named Half and Ghost, how to make the previous player collect the
+pile, and how to go on with the face-up cards when the hand is empty.
 """
 
 from __future__ import annotations

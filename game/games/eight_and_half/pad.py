@@ -1,6 +1,7 @@
 """The score pad of Eight & Half, for players with real cards.
 
-It takes who was President, who was Vice President, and who burned no card.
+It takes who was President (the first player without cards), who was Vice President (has the fewest cards, burned ones
+included), and who burned no card.
 """
 
 from __future__ import annotations
@@ -72,8 +73,8 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
     """Yields a refusal if `bare`, the player said to have burned no card, cannot have done so (E47).
 
-    That player must be the President, and must alone have the fewest cards: the President has none, and everybody else
-    has at least one.
+    That player must be the President, who is the first player without cards. So no other player may be entered as
+    having the fewest cards: the President has none, and everybody else has at least one.
     """
     if bare is None:
         return

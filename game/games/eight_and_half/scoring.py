@@ -25,7 +25,7 @@ def president(ended: Ended) -> Seat | None:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a finished round: who is the President."""
+    """Returns the headline of a finished round: who is the President, the first player without cards."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))
@@ -62,8 +62,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """Returns the remarkable facts of a match.
 
-    These are the round that decided it, how often a seat was President, how often it made another seat collect the
-    pile, and the largest pile collected.
+    These are the round that decided it, how often a seat was President (the first player without cards), how often it
+    made another seat collect the pile, and the largest pile collected.
     """
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

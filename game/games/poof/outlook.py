@@ -108,9 +108,10 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns the text that tells a seat what the call Pooftastrophe would cost it: its cards and the pile.
+    """Returns the text that tells a seat what the call Pooftastrophe, which ends the round, would cost it.
 
-    For cards that the seat has not seen, only their number is given.
+    The cost is the points of its cards and of the pile. For cards that the seat has not seen, only their number is
+    given.
     """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
@@ -137,7 +138,7 @@ def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns the text that says what the call Pooftastrophe costs its caller.
+    """Returns the text that says what it costs a player to end the round by the call Pooftastrophe.
 
     It is worded so that both players may read it.
     """

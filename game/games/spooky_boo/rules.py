@@ -380,7 +380,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the ruling that the touch of the seat to move breaks, with a sentence that says how."""
+    """Returns the ruling that the touch of the player to move breaks, with a sentence that says how."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:

@@ -38,7 +38,10 @@ TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
 MERCY: Final = 2 << COUNT_AT
 BLIND: Final = 3 << COUNT_AT
-"""The ints of the moves that lay no known card: take the pile, skip, call Pooftastrophe, try a face-down card."""
+"""The ints of the moves that lay no known card.
+
+These are: take the pile, skip, end the round by the call Pooftastrophe, and try a face-down card.
+"""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
 """For each mask of slots, the list of these slots."""

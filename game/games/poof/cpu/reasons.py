@@ -66,7 +66,7 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for a seat's legal move, but not for the call Pooftastrophe.
+    """Returns the main reason for a seat's legal move, but not for the call Pooftastrophe, which ends the round.
 
     `moves` are all its legal moves.
     """
