@@ -143,8 +143,9 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
-    Cards are dealt automatically, so between two calls either a seat is to move or the match is over. `people` is false
-    when no person plays at this table. `head_starts` holds one number for each seat; it is empty if there are none.
+    Cards are dealt automatically, so between two calls either some seat must move or the match is over. `people` is
+    false when no person plays at this table. `head_starts` holds one number for each seat; it is empty if there are
+    none.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -358,7 +359,7 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        It must be the seat to move, and everybody must see all the cards that the seat sees, before and after any move
+        It must be that seat's turn, and everybody must see all the cards that the seat sees, before and after any move
         that it can make.
         """
         if seat != self.turn:

@@ -79,7 +79,7 @@ class PadTurns:
         """The seat of the person whose own game pad pressed the call button last. None if anybody may have called."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press is ignored because it comes from a game pad whose owner is not to move."""
+        """Returns whether a press of a game pad is ignored because it is not the turn of the game pad's owner."""
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):
@@ -125,7 +125,7 @@ It slides in for `SLIDES` seconds, from `COMES_FROM` design px away. It comes fr
 last.
 """
 APPEARS = 0.18
-"""The seconds in which the table appears as the next person sees it."""
+"""The seconds in which the table appears for the next person."""
 VEIL_Z = 700.0
 """The layer (z) of the old picture while the table appears.
 

@@ -105,7 +105,7 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Turns the wind-up key at the picture of the CPU to move.
+        """Turns the wind-up key at the picture of the CPU whose turn it is.
 
         It starts once the light that marks the turn has arrived there.
         """
@@ -210,7 +210,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """The light that marks the seat to move, on one table layout."""
+    """The light that marks the seat whose turn it is, on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -337,7 +337,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the seat to move. If that is a CPU, its wind-up key turns after that."""
+        """Moves the light to the seat whose turn it is. If that is a CPU, its wind-up key turns after that."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()

@@ -111,7 +111,7 @@ def control_said(control: Control, family: Family, say: Callable[[Phrase], str])
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
     """Returns the name of a key.
 
-    While a game pad is in use, returns the name of the control there that does the same.
+    While a game pad is in use, returns the name of the control on it that does the same.
     """
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)

@@ -329,7 +329,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the seat to move can do. `state` may be that seat's view."""
+    """Returns the sentence that says what the active seat can do. `state` may be that seat's view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

@@ -257,7 +257,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the seat to move can do.
+    """Returns the sentence that says what the active seat can do.
 
     If it can make the previous player collect the pile, it says that.
     """

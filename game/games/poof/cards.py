@@ -21,8 +21,8 @@ PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
 """The names of the marks on the table.
 
-In this order they mark the winner of the draw for the start, the seat to move, the number that may not be exceeded, how
-often that number lies on the pile, and a seat that was skipped.
+In this order they mark the winner of the draw for the start, the seat whose turn it is, the number that may not be
+exceeded, how often that number lies on the pile, and a seat that was skipped.
 """
 
 

@@ -133,7 +133,7 @@ def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns what the seat to move may do, in four lists: numbers, a Poof, face-down cards to try, and calls.
+    """Returns what the active seat may do, in four lists: numbers, a Poof, face-down cards to try, and calls.
 
     The calls are to take the pile or to skip (P10, P12, P24, P41).
     """
@@ -323,7 +323,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the seat to move can do. `state` may be that seat's view."""
+    """Returns the sentence that says what the active seat can do. `state` may be that seat's view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:

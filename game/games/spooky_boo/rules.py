@@ -351,7 +351,7 @@ THIS_POWER: Final = {
 
 
 def way_out(state: State) -> Phrase:
-    """Returns the sentence that says what the seat to move can do."""
+    """Returns the sentence that says what the active seat can do."""
     if state.phase is Phase.HOLD:
         return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
@@ -380,7 +380,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the ruling that the touch of the player to move breaks, with a sentence that says how."""
+    """Returns the ruling that a player's touch on the table breaks, with a sentence that says how."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:

@@ -38,7 +38,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move: before the first card seat 0, the host (G1).
+    """Returns the seat whose turn it is: before the first card seat 0, the host (G1).
 
     Returns DEALER before the deal, and None once the match is over.
     """

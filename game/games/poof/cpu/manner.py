@@ -22,7 +22,7 @@ POOFS: Final = 0.5
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how much a style of play likes a move of the seat to move."""
+    """Returns how much a style of play likes a move of the seat whose turn it is."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

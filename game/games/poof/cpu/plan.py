@@ -163,7 +163,7 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the seat to move is certain to lay all cards in `rest` in this turn, one number after another.
+    """Returns whether the active seat is certain to lay all cards in `rest` in this turn, one number after another.
 
     Each number is laid on an empty pile: four of a kind clear the pile, and the seat plays again. So all numbers but
     one must be four of a kind. A Poof cannot be played on an empty pile.

@@ -156,8 +156,8 @@ class World:
 
     Slot s of seat p is at index 4 * p + s. `tops` holds the value of a face-up card that still covers a face-down one,
     otherwise 0; `bottoms` holds the value of the face-down card, 0 once it has gone. `low` and `high` are the pile's
-    set of cards in two machine words, `top` is the value on top (0: empty). `active` is the seat to move, -1 once the
-    round is over; `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
+    set of cards in two machine words, `top` is the value on top (0: empty). `active` is the seat whose turn it is, -1
+    once the round is over; `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
     """
 
     __slots__ = (
@@ -197,7 +197,7 @@ class World:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move, without the call Pooftastrophe, which ends the round."""
+        """Returns every legal move of the active seat, without the call Pooftastrophe, which ends the round."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -221,7 +221,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns a mask of the slots in which a card of this value covers a face-down card of the seat to move."""
+        """Returns a mask of the slots in which a card of this value covers a face-down card of the active seat."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 

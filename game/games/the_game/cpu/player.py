@@ -205,8 +205,8 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 def short_sighted(position: Position) -> tuple[Play, ...]:
     """Returns the plays of the level Gentle for a turn.
 
-    They keep the piles open for as many cards as possible; plays against a pile's direction in later turns are not
-    counted on.
+    They keep the piles open for as many cards as possible, but count on no play against a pile's direction in later
+    turns.
     """
     return best_plays(position, TODAY)
 
@@ -214,8 +214,8 @@ def short_sighted(position: Position) -> tuple[Play, ...]:
 def far_sighted(position: Position) -> tuple[Play, ...]:
     """Returns the plays of the level Steady for a turn.
 
-    They keep the piles open for as many cards as possible; plays against a pile's direction in later turns are counted
-    on.
+    They keep the piles open for as many cards as possible, and count on plays against a pile's direction in later
+    turns.
     """
     return best_plays(position, Weights())
 

@@ -112,7 +112,7 @@ class World:
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
-        """Moves a card from the hand of the seat to move to the top of a pile."""
+        """Lays a card from the active seat's hand on top of a pile."""
         bit = 1 << card
         self.tops[place] = card
         self.low[self.active] ^= bit & LOW
