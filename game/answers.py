@@ -11,11 +11,12 @@ from game.core.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer. It begins with yes or no if the question calls for that. `key` names it within its game.
+    """An answer to questions about the rules. It begins with yes or no if the question calls for that.
 
-    `cites` are the ids of the rulings that it states, separated by blanks; it is empty if no rule says anything.
-    `about` is the answer's subject in a word or two. `asked` holds ways to ask for it, as people type them, separated
-    by semicolons: they are searched, never shown.
+    * `key`: its name within the game.
+    * `cites`: the ids of the rulings that it states, separated by blanks; empty if no rule says anything.
+    * `about`: its subject in a word or two.
+    * `asked`: ways to ask for it, as people type them, separated by semicolons. They are searched, never shown.
     """
 
     key: str
@@ -34,10 +35,11 @@ class Answer:
 class Example:
     """A worked example of some rulings, played by the rules from a position, as seat 0 sees it.
 
-    `position` is the text that the game's own `positions.at` reads, with `more` as its further arguments. First seat
-    0 tries the move `refused`, which one of the rulings in `cites` forbids. Then the moves in `plays` are made; they
-    are lines of a record, such as "0 play 9x2". `claims` says what they lead to, separated by semicolons: "turn 1",
-    "points 0 12", "won 1", or the cards that then lie in a zone, "pile 9 9".
+    * `position`: the text that the game's own `positions.at` reads, with `more` as its further arguments.
+    * `refused`: a move that seat 0 tries first, and that one of the rulings in `cites` forbids.
+    * `plays`: the moves that are made then, as lines of a record, such as "0 play 9x2".
+    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1". "pile 9 9" lists the
+      cards that lie in a zone.
     """
 
     cites: str

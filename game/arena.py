@@ -28,11 +28,13 @@ _TALKATIVE = 0.03
 
 
 class Chooser(Protocol):
-    """A bot: chooses the moves of one seat. It may also have a method `speak` with the same arguments.
+    """A bot, which chooses the moves of one seat.
 
     `choose` returns a legal move. Its arguments are the state as the seat sees it, the legal moves (without words
-    said to other players), all news of the seat since the match began, and the bot's own random generator. `speak` is
-    called while another seat is to move. It gets every legal move of its own seat and may return None.
+    said to other players), all news of the seat since the match began, and the bot's own random generator.
+
+    A bot may also have a method `speak` with the same arguments, which is called while another seat is to move. It
+    gets every legal move of its own seat, and returns one of them or None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401

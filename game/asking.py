@@ -286,9 +286,9 @@ def cut(question: str) -> str:
 class Index:
     """All answers of one game, ready to be searched in one language.
 
-    Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question by the
-    words that both have; words that few answers use count more. How well an answer fits comes from its best text,
-    some of its next texts, and all its words together.
+    Each answer has several texts: the answer itself, and every way to ask for it. A text fits a question by the words
+    that both have; words that few answers use count more. How well an answer fits comes from its best text, some of
+    its next texts, and all its words together.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:

@@ -144,11 +144,15 @@ def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> S
 
     The chance to win follows the model of Bradley and Terry (Biometrika 39, 1952), and at larger tables the model of
     Plackett and Luce: a player's exp(rating), divided by the sum of exp(rating) over all players. The CPUs' ratings
-    are known; only the person's rating is estimated. Before the first match it is normally distributed around the
-    rating of the CPU level Steady, as in the Bayesian ratings of Glickman (Applied Statistics 48, 1999). After each
-    match its density is multiplied by the chance of that result. The function returns the mean and the deviation of
-    this density, taken at the points of a grid. A win shared by several players counts in part for each of them.
-    Matches with a head start, with other people or with players of no known rating are left out.
+    are known; only the person's rating is estimated.
+
+    Before the first match the person's rating is normally distributed around that of the CPU level Steady, as in the
+    Bayesian ratings of Glickman (Applied Statistics 48, 1999). After each match the density is multiplied by the
+    chance of that result. The function returns the mean and the deviation of the density, taken at the points of a
+    grid.
+
+    A win shared by several players counts in part for each of them. Matches with a head start, with other people or
+    with players of no known rating are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)

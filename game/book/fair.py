@@ -30,7 +30,7 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggested head starts for the people at a table, by seat.
+    """Returns the suggested head starts (points given in advance) for the people at a table, by seat.
 
     A person whose matches were even gets none. A person's match counts if it had as many rounds as this match, and if
     anybody else from this table played in it. People are recognised by their names, CPUs by their levels. Matches

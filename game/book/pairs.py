@@ -23,10 +23,13 @@ RECENT: Final = 5
 class Pair:
     """Two people who have played in matches against each other.
 
-    `ahead` holds for each of the two the number of matches in which they did better than the other: only they won, or
-    both or neither won and they had the better points. `last` is the last match in which one of them did better, and
-    `leader` is that person's index in `names`. The leader has done better `run` times in a row; before that, the
-    other person did better `before` times in a row.
+    A person did better in a match if only this person won, or if both or neither won and this person had the better
+    points.
+
+    * `ahead`: for each of the two, the number of matches in which they did better.
+    * `last`: the last match in which one of them did better; `leader` is that person's index in `names`.
+    * `run`: how many times in a row the leader has done better.
+    * `before`: how many times in a row the other person did better before that.
     """
 
     names: tuple[str, str]

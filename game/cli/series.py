@@ -53,9 +53,10 @@ class Forfeit:
 class Finished(MatchResult):
     """The result of one match, and its number of moves.
 
-    `record` is the text of the match's record, empty unless the series keeps records. A forfeited match has no totals
-    and no record. All seats that were not at fault have won it. If it is unknown who was at fault, or if all play as
-    a team, nobody has won. If the process of the match died, the number of moves is unknown (None).
+    `record` is the text of the match's record, empty unless the series keeps records. A forfeited match (ended by a
+    bot's fault) has no totals and no record, and all seats that were not at fault have won it. If it is unknown who
+    was at fault, or if all play as a team, nobody has won. If the process of the match died, the number of moves is
+    None.
     """
 
     moves: int | None

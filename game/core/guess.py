@@ -60,9 +60,11 @@ def _dealt_around(
 ) -> list[tuple[list[CardId], list[Face]]]:
     """Returns the hidden cards of each part of the table, with the faces dealt to that part.
 
-    A part is one zone with voids (faces that it is known not to hold), or all other zones together. Faces that are
-    allowed in the same parts form one kind. How many faces of a kind go to each part is drawn in proportion to the
-    number of deals with these counts, so that no deal has to be rejected.
+    * A part is one zone with voids (faces that it is known not to hold), or all other zones together.
+    * A kind consists of the faces that are allowed in the same parts.
+
+    How many faces of a kind go to each part is drawn at random, in proportion to the number of deals with these
+    counts. So no deal has to be rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]

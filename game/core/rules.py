@@ -93,13 +93,13 @@ class HeadStart:
 class Touch:
     """What a player does on the table to make a move: picks cards, chooses a place for them, says a word.
 
+    A pick is (zone, face, count): any cards of that face will do. A card whose face this seat does not know is picked
+    by its zone, with face None.
+
     A game without a table of its own is shown on a general table, where words are buttons. Moves that pick the same
     cards but say different words get one button each once these cards are picked. A move that is only a word has one
     button. No button is needed for cards that go to a place, or for a place that is chosen or from which cards are
     taken.
-
-    A pick is (zone, face, count): any cards of that face will do. A card whose face this seat does not know is picked
-    by its zone, with face None.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()

@@ -41,11 +41,12 @@ class Sight(Enum):
 class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards leave it.
 
-    `hand` says that its cards are held in a hand. They are fanned, lifted and reached by the keyboard, and stay
-    visible below the cover that hides the table while the device passes from one player to the next. By default, a
-    zone that only its owner sees is a hand. `deck` says that cards leave the zone by being dealt. `swept` says that
-    all its cards leave together, like a finished trick; the table pauses before that, so that everybody can see the
-    cards.
+    * `hand`: its cards are held in a hand. They are fanned, lifted and reached by the keyboard, and stay visible
+      below the cover that hides the table while the device passes from one player to the next. By default, a zone
+      that only its owner sees is a hand.
+    * `deck`: cards leave the zone by being dealt.
+    * `swept`: all its cards leave together, like a finished trick. The table pauses before that, so that everybody
+      can see the cards.
     """
 
     sight: Sight

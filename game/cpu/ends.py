@@ -24,9 +24,9 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves after which only one result is possible, each with the seat's share of the win.
 
-    A share of 1 means that the seat wins alone. The search plays on from the view by the rules: the seat plays as
-    well as possible, the others in every possible way. If the result depends on a card that the seat does not see,
-    nothing is certain. A team (`together`) wins together.
+    A share of 1 means that the seat wins alone; a team (`together`) wins together. The search plays on from the view
+    by the rules: the seat plays as well as possible, the others in every possible way. If the result depends on a
+    card that the seat does not see, nothing is certain.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

@@ -45,11 +45,11 @@ _PLACES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The figures for the CPU of adjustable strength, Even, in one game.
+    """The figures for Even, the CPU of adjustable strength, in one game.
 
-    They are the playouts of each level for a move, and how strong each level is. `ratings` are the strengths of the
-    levels as natural log-odds against the level Gentle. They rise from level to level (lab/measure/even.md), and
-    between two levels they are interpolated linearly.
+    * `playouts`: how many playouts each level makes for a move.
+    * `ratings`: how strong the levels are, as natural log-odds against the level Gentle. They rise from level to
+      level (lab/measure/even.md). Between two levels they are interpolated linearly.
     """
 
     playouts: Mapping[Level, int]

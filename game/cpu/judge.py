@@ -20,11 +20,13 @@ from game.cpu.slope import STRAIGHT, Slope
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat knew at one moment: its view, its legal moves, and its news up to then.
+    """What a seat knew at one moment.
 
-    None among `moves` means silence when another seat is to move. If the seat itself is to move, None means to follow
-    the playouts' rules of thumb. If there is nothing to decide, None is the only entry. `played` is the move that was
-    made. `players` are the kinds of players by seat, as a record writes them.
+    * `view`, `news`: the state as the seat saw it, and the events that it was shown up to then.
+    * `moves`: its legal moves. None among them means silence if another seat is to move. If the seat itself is to
+      move, None means to follow the playouts' rules of thumb. If there is nothing to decide, None is the only entry.
+    * `played`: the move that was made.
+    * `players`: the kinds of players by seat, as a record writes them.
     """
 
     view: Any

@@ -62,10 +62,11 @@ class Judged:
 class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
-    `cost` is how much higher the chance to win is after the best move than after the move made. It is measured in
-    other sampled deals than those in which the best move was found. If the trial has a function `again`, it is used,
-    so that every seat plays at its level. `error` is the error of the cost or of the chance after the move made,
-    whichever is larger. `before` is the chance before the move, if all seats followed the playouts' rules of thumb.
+    * `cost`: how much higher the chance to win is after the best move than after the move made. It is measured in
+      other sampled deals than those in which the best move was found. If the trial has a function `again`, it is
+      used, so that every seat plays at its level.
+    * `error`: the error of the cost or of the chance after the move made, whichever is larger.
+    * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """
 
     before: float
@@ -199,9 +200,9 @@ def _picks(
 ) -> tuple[Pick, Pick]:
     """Returns two picks, one for each half of the sampled deals.
 
-    A pick names the arm (the group of moves) that is best in one half, and the other half, in which this arm is
-    judged. The first `first` deals are used to find both arms and to judge neither. The best of many arms was lucky
-    in the deals in which it was found, but not in others.
+    Each pick names the arm (the group of moves) that is best in one half, and the other half, in which this arm is
+    judged. It is not judged where it was found, because the best of many arms was lucky there. The first `first`
+    deals are used to find both arms and to judge neither.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2

@@ -243,9 +243,9 @@ def by_pad(event: pygame.Event) -> bool:
 class Binding:
     """An action: its id, a description in words, its usual keys, and where the keys work.
 
-    With `chord` its keys need Ctrl or Cmd, with `alt` only Alt, otherwise no modifier. `each` says in words what each
-    key does; then each of them can be changed. A binding without `each` has one key that can be changed; the changed
-    key then replaces all keys but the basic ones.
+    * `chord`: its keys need Ctrl or Cmd. `alt`: they need only Alt. Without both they need no modifier.
+    * `each`: says in words what each key does. Then the player can change each of them. Without it, the player can
+      change one key, which then replaces all keys but the basic ones.
     """
 
     action: str

@@ -67,11 +67,13 @@ class Mine:
 class Careful:
     """A bot that plans its whole turn, remembers every card shown, and keeps low cards and Poofs for later.
 
-    A Poof is a card that clears the pile. The bot values the cards that it would keep: each number card takes a turn
-    to play, high numbers seldom fit, and face-down cards must be turned up. It likes a pile that the next player may
-    have to pick up, and dislikes one that may come back to itself. The closer somebody is to going out, the more the
-    bot's own points count. It watches the totals, and plays randomly now and then if a round goes in circles. It
-    takes all other cards that it has not seen for random ones.
+    A Poof is a card that clears the pile. For each card that it would keep, the bot considers that a number card
+    takes a turn to play, that high numbers seldom fit, and that face-down cards must be turned up. It likes a pile
+    that the next player may have to pick up, and dislikes one that may come back to itself.
+
+    The closer somebody is to going out, the more the bot's own points count. It watches the totals, and plays
+    randomly now and then if a round goes in circles. It takes all cards of others that it has not seen for random
+    ones.
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0

@@ -25,9 +25,9 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 class Camp:
     """A match in numbers: the hands, the place and side of the Smoke (a token; 0 is its side A), and the scores.
 
-    `sender` is the seat that made the last play of the round, NOBODY before the first play. `top` is the card on top
-    of the deck, `opener` the start card until it has been played, then NOBODY. `kept` are the cards that count
-    Smokeouts (lost rounds).
+    * `sender`: the seat that made the last play of the round, NOBODY before the first play.
+    * `top`: the card on top of the deck. `opener`: the start card until it has been played, then NOBODY.
+    * `kept`: the cards that count Smokeouts (lost rounds).
     """
 
     def __init__(self, airs: Airs, youngest: int) -> None:

@@ -1,14 +1,16 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-The level Gentle sends the Smoke (a token) to an empty hand if it can. Otherwise it plays the Wind (card) with the
-fewest uses. Half of the time, and always at large tables, it sends the Smoke to the reachable seat with the fewest
-Winds, then the fewest Smokeouts (lost rounds). Steady sends the Smoke to the seat with the fewest Winds and then the
-fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its
-moves by playing on to the end of the round in each deal.
+The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
 
-Master does the same with three differences. It prefers deals in which the others had good reasons for their plays,
-and it tries its own next moves as well. It values the end of the round by the chance to win the match, because the
-sender of the Smoke begins the next round.
+* Gentle sends the Smoke to an empty hand if it can, otherwise it plays the Wind with the fewest uses. Half of the
+  time, and always at large tables, it sends the Smoke to the reachable seat with the fewest Winds, then the fewest
+  Smokeouts.
+* Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
+* Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by
+  playing on to the end of the round in each deal.
+* Master does the same as Sharp, but prefers deals in which the others had good reasons for their plays, and tries its
+  own next moves as well. It values the end of the round by the chance to win the match, because the sender of the
+  Smoke begins the next round.
 """
 
 from __future__ import annotations

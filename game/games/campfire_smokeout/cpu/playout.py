@@ -1,8 +1,10 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-A card is its index in DECK, a hand has one bit for each card. If a hand holds only one of the two wild cards, that
-card counts as the first one. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A test plays
-this model side by side with the rules.
+* A card is its index in DECK. If a hand holds only one of the two wild cards, it counts as the first one.
+* A hand has one bit for each card.
+* A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3).
+
+A test plays this model side by side with the rules.
 """
 
 from __future__ import annotations
@@ -153,7 +155,7 @@ def blown_out(
 
     `place` holds the seat with the token, the side that is up, and the sender. Every seat sends the token to the seat
     with the lowest key, or with probability `noise` to a random one. A seat's key includes its number of cards times
-    4 and falls by 4 with each card played. The function changes the lists `hands` and `keys`.
+    4, and falls by 4 with each card that it plays. The function changes the lists `hands` and `keys`.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -204,9 +206,13 @@ def foreseen(
 ) -> float:
     """Returns the expected value of a round for a seat that tries all of its own moves to the end of the round.
 
-    All other seats move as in `blown_out`. `own` holds the seat's number and a table with the value of each end of
-    the round: its row is the seat that cannot pass the Smoke on, its column is the seat that sent it there. `luck`
-    holds the random source and the probability of a random move. The function changes the lists `hands` and `keys`.
+    All other seats move as in `blown_out`.
+
+    * `own`: the seat's number, and the value of each end of the round. The row is the seat that cannot pass the token
+      on, the column is the seat that sent it there.
+    * `luck`: the random source, and the probability of a random move.
+
+    The function changes the lists `hands` and `keys`.
     """
     smoke, face, sender = place
     seat, worth = own

@@ -30,10 +30,14 @@ if TYPE_CHECKING:
 class Fit:
     """Weights from which two chances of a seat are estimated: to go out first, and to have the fewest cards at the end.
 
-    For each face, `riddance` is the effect of one card left on the first chance, and `lightness` its effect on the
-    second. A low number rarely fits, so it is often left over. The other weights are for each card left, for each
-    card burned and for having the turn; these effects grow towards the end. `both` is the factor by which the seat
-    that goes out first has the fewest cards more often than if the two were independent.
+    * `riddance`, `lightness`: the effects of one card left, by its face, on the first and on the second chance. A low
+      number rarely fits, so it is often left over.
+    * `left_out`, `left_fewest`: the effects of each card left. `burned_fewest`: the effect of each burned card.
+    * `turn_out`, `turn_fewest`: the effects of having the turn.
+    * `both`: the factor by which the seat that goes out first has the fewest cards more often than if the two were
+      independent.
+
+    The effects grow towards the end of a round.
     """
 
     riddance: list[float]

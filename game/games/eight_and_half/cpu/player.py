@@ -1,9 +1,11 @@
 """CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
 
-The level Gentle lays the cheapest card, one at a time, and keeps cards that always fit. Steady tries each move in
-some rounds that fit the visible table, looks as far as the next player's answer, and forgets which cards were burned.
-Sharp remembers every card, and when another player picks up the pile, it concludes which cards that player cannot
-hold. It tries each move in as many rounds as time allows.
+* Gentle lays the cheapest card, one at a time, and keeps cards that always fit.
+* Steady tries each move in some rounds that are consistent with the visible table, looks as far as the next player's
+  answer, and forgets which cards were burned.
+* Sharp remembers every card. When another player picks up the pile, it concludes which cards that player cannot hold.
+  It tries each move in as many rounds as time allows.
+* Master is in master.py.
 """
 
 from __future__ import annotations

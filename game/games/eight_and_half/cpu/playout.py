@@ -1,7 +1,9 @@
 """A round of Eight & Half as small integers for playouts: counts in place of cards, one int a move, no events.
 
-Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of 4-bit fields: the field at bit 4 * face
-counts the copies of that face. The value of the pile is counted in halves as in the rules, -1 for an empty pile.
+* Faces are 0 to 9, 10 the Half, 11 the Ghost.
+* A set of cards is one int of 4-bit fields: the field at bit 4 * face counts the copies of that face.
+* The value of the pile is counted in halves as in the rules, -1 for an empty pile.
+
 Rulings E1-E52.
 """
 
@@ -94,11 +96,13 @@ ALL: Final = (1 << 4 * FACES) - 1
 class World:
     """One round with every card known: at first a guess of the hidden cards, then the position after each move.
 
-    `hands` and `opened` are sets of cards, `banks` are lists with the next card last. `blind` has the face at 3 *
-    seat + slot, -1 for none; `burned` is the number of burned cards. `sizes` are the numbers of cards in the hands,
-    `left` the numbers of all cards that a seat must get rid of. `pile` is the set of cards on the pile, `pile_size`
-    their number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and `president` is the
-    seat that went out.
+    * `hands`, `opened`: sets of cards. `banks`: lists with the next card last.
+    * `blind`: the face of each face-down card at 3 * seat + slot, -1 for none.
+    * `burned`: the number of burned cards of each seat. `sizes`: the number of cards in each hand.
+    * `left`: the number of all cards that each seat must get rid of.
+    * `pile`: the set of cards on the pile. `pile_size`: their number.
+    * `emptied`: a mask of seats (E38).
+    * `active`: the seat to move, -1 once the round is over. `president`: the seat that went out.
     """
 
     __slots__ = (
