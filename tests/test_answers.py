@@ -194,7 +194,7 @@ def test_a_question_about_minus_1_is_not_answered_as_one_about_1() -> None:
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 
 
-def test_an_unfinished_last_word_is_understood_after_two_compared_numbers() -> None:
+def test_after_two_compared_numbers_an_unfinished_last_word_is_still_searched() -> None:
     answers = Answers(
         (
             Answer("above", "T1", phrase("Higher"), phrase("No. It is too high."), "8 on 5"),

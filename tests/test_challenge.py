@@ -148,7 +148,7 @@ def test_text_that_is_no_code_is_refused_in_one_sentence(text: str) -> None:
     assert str(bad.value).endswith(".")
 
 
-def test_a_result_contains_its_challenge_total_and_name() -> None:
+def test_a_result_code_contains_the_challenge_the_total_and_a_name() -> None:
     rng = Random(3)
     for _ in range(200):
         challenge = some(rng.choice(list(ENTRIES)), rng)

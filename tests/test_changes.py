@@ -47,7 +47,7 @@ def test_player_changes_are_written_and_read_exactly(record: Record) -> None:
     assert again.dumps() == record.dumps()
 
 
-def test_an_outside_reader_finds_the_player_of_each_move(
+def test_another_program_can_find_the_player_of_each_move(
     record: Record,
 ) -> None:
     """Reads only what RECORDS.md says: positions count from 0, and a change holds from its move on."""

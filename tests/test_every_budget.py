@@ -143,7 +143,7 @@ def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[i
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_few_of_many_flying_cards_are_rotated_per_frame(
+def test_in_one_frame_only_a_few_of_many_flying_cards_are_rotated(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = turned(name, assets, monkeypatch)
@@ -151,7 +151,7 @@ def test_few_of_many_flying_cards_are_rotated_per_frame(
     assert min(counts) > 0
 
 
-def test_the_budget_catches_rotating_every_card(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_budget_test_catches_rotating_every_card(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.stage.sprites.FRESH", FLYING)
     assert max(turned(next(iter(SHOWS)), assets, monkeypatch)) > TURNED
 

@@ -216,7 +216,7 @@ def test_with_a_head_start_for_all_six_players_there_are_cards_for_every_round()
         assert max(match.outcome.totals) == 3 or set(match.outcome.totals) == {2}
 
 
-def test_lists_and_the_score_book_keep_head_starts(tmp_path: Path) -> None:
+def test_head_starts_are_kept_in_lists_and_in_the_score_book(tmp_path: Path) -> None:
     places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "state")
     record, _ = play("poof", 5)
     assert record.result is not None
@@ -249,7 +249,7 @@ def test_a_head_start_belongs_to_the_seat_even_if_its_player_changes() -> None:
     assert branch.head_starts == record.head_starts
 
 
-def test_a_match_with_head_starts_differs_from_the_plain_match() -> None:
+def test_head_starts_change_the_digest_of_a_match() -> None:
     record, _ = play("spooky-boo", 7)
     plain = replace(record, seats=tuple(replace(one, head_start=0) for one in record.seats))
     assert record.digest != plain.digest

@@ -32,7 +32,7 @@ def test_every_pretended_person_plays_every_level_in_every_game() -> None:
         assert cell.together == ENTRIES[cell.game].together
 
 
-def test_stronger_levels_have_stricter_goals() -> None:
+def test_the_goals_for_stronger_levels_are_stricter() -> None:
     for asked, upward in ((ASKED, False), (ASKED_TOGETHER, True)):
         shares = [asked[level.value] for level in Level]
         assert shares == sorted(shares, reverse=not upward)

@@ -121,7 +121,7 @@ def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
 
 
 @every_lesson
-def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
+def test_a_move_that_a_lesson_wants_refused_is_refused_by_its_ruling(game: str) -> None:
     one, seen = course(game), 0
     while one.step is not None:
         watched(one)

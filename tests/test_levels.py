@@ -37,7 +37,7 @@ def line(share: float, own: int, *others: int) -> dict[str, Any]:
     return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
-def test_every_measurement_has_its_own_name() -> None:
+def test_no_two_measurements_have_the_same_name() -> None:
     assert len({cell.name for cell in CELLS}) == len(CELLS)
 
 
@@ -88,7 +88,7 @@ def test_rows_not_measured_again_are_kept() -> None:
 
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
-def test_the_same_cell_plays_the_same_match(cell: Cell) -> None:
+def test_a_measurement_repeats_the_same_match_exactly(cell: Cell) -> None:
     first, again = (levels.play_one(cell, 1) for _ in range(2))
     for one in (first, again):
         assert one.pop("spent") >= one.pop("longest")

@@ -130,7 +130,7 @@ def test_the_metainfo_names_the_smallest_window(laid: Path) -> None:
     assert length.text == str(look["meta"]["min_width"])
 
 
-def test_the_metainfo_names_this_release_with_its_date() -> None:
+def test_the_linux_metadata_names_this_release_and_its_date() -> None:
     release = ET.fromstring(share.metainfo()).find("releases/release")
     assert release is not None, f"CHANGELOG.md has no `## {__version__} (YYYY-MM-DD)`"
     assert release.attrib["version"] == __version__

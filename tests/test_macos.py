@@ -39,7 +39,7 @@ def test_finder_opens_match_files_with_the_program() -> None:
     assert kind["LSHandlerRank"] == "Owner"
 
 
-def test_match_files_have_the_same_type_on_linux() -> None:
+def test_match_files_have_the_same_type_on_macos_as_on_linux() -> None:
     known = next((ROOT / "build" / "package" / "linux").glob("*.mime.xml")).read_text(encoding="utf-8")
     declared = bundle.info_plist("1.2.3")["UTExportedTypeDeclarations"][0]
     assert declared["UTTypeTagSpecification"]["public.mime-type"] == re.findall(
@@ -81,7 +81,7 @@ def test_the_processors_of_a_library_are_recognised(data: bytes, found: set[str]
     assert architectures.architectures(data) == found
 
 
-def test_a_library_for_one_processor_is_named(tmp_path: Path) -> None:
+def test_a_library_built_for_only_one_processor_is_named(tmp_path: Path) -> None:
     (tmp_path / "both.dylib").write_bytes(fat(APPLE, INTEL))
     (tmp_path / "old.so").write_bytes(thin(INTEL))
     (tmp_path / "card.txt").write_text("7", encoding="utf-8")

@@ -170,6 +170,6 @@ def test_names_unknown_to_the_rules_are_made_harmless(finished: dict[str, Any]) 
         "{0}%s",
     ],
 )
-def test_ordinary_names_are_not_changed(finished: dict[str, Any], name: str) -> None:
+def test_ordinary_names_are_read_unchanged(finished: dict[str, Any], name: str) -> None:
     finished["seats"][0]["name"] = name
     assert Record.loads(tomli_w.dumps(finished)).seats[0].name == unicodedata.normalize("NFC", name)

@@ -106,7 +106,7 @@ def test_applying_the_events_to_a_table_gives_the_view_of_the_seat(name: str) ->
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half"])
-def test_undo_restores_card_ids(name: str) -> None:
+def test_undo_restores_the_earlier_card_ids(name: str) -> None:
     undone = 0
     for number in range(40):
         match = played(GAMES[name], number, 10 + number)

@@ -188,7 +188,7 @@ MOMENTS: Final = {
 
 
 @pytest.mark.parametrize("game", LIDS)
-def test_each_stamp_is_earned_as_often_as_recorded_and_by_no_near_miss(game: str) -> None:
+def test_each_stamp_is_earned_in_the_recorded_matches_and_in_no_near_miss(game: str) -> None:
     earned = {
         one.id: sum(len(found(one.find, played)) for played in matches(game)) for one in LIDS[game].stamps
     }

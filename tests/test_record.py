@@ -81,7 +81,7 @@ def test_a_record_replayed_and_written_again_is_the_same(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("name", NAMES)
-def test_many_more_replayed_records_are_the_same(name: str, part: int) -> None:
+def test_many_more_records_replay_to_the_same_match(name: str, part: int) -> None:
     go_round(name, range(ROUND_TRIPS + part, MANY_ROUND_TRIPS, 5))
 
 
@@ -457,7 +457,7 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
+def test_moves_from_other_matches_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Tries moves that were legal in other matches or with other numbers of players: each is legal here too or is
     refused.
     """

@@ -153,7 +153,7 @@ def test_a_refusal_names_only_the_attempted_move(name: str) -> None:
 # -- the ways at the fire ------------------------------------------------------------------------------
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("seats", camp.GAME.seats)
-def test_a_refused_wind_names_the_chosen_direction(seats: int, extra: bool) -> None:  # noqa: FBT001
+def test_the_refusal_of_a_wind_names_the_direction_that_the_player_chose(seats: int, extra: bool) -> None:  # noqa: FBT001
     for face, side in ((face, side) for face in camp.USES for side in "AB"):
         state = at(f"hand/0 {face}", seats=seats, face=side, extra_rule=extra)
         legal = {camp.touch(state, Seat(0), move) for move in camp.moves(state, Seat(0))}
@@ -188,7 +188,7 @@ def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refu
     assert (refusal.ruling == "C2") == (not leads), (refusal, touch)
 
 
-def test_a_refusal_never_names_an_option_that_is_off() -> None:
+def test_a_refusal_never_names_a_house_rule_that_is_off() -> None:
     match = Match(spooky_boo.GAME, 2, spooky_boo.GAME.defaults(), CodeDealer("call"))
     view = match.view(Seat(0))
     touch = Touch.of(view.table, view.table.zones[spooky_boo.DRAW][-1:], word="boo")

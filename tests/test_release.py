@@ -40,7 +40,7 @@ CHANGELOG = """# Changelog
         ("0.1", ""),
     ],
 )
-def test_a_changelog_entry_is_the_text_under_its_version(version: str, text: str) -> None:
+def test_the_changelog_entry_of_a_version_is_the_text_under_its_heading(version: str, text: str) -> None:
     assert release.entry(CHANGELOG, version) == text
 
 
@@ -191,7 +191,7 @@ def test_everything_compiled_for_a_release_is_listed(module: ModuleType) -> None
     assert owners[-1:] == ["mypyc runtime"]
 
 
-def test_the_bill_of_materials_lists_the_folder(inside: Path) -> None:
+def test_the_bill_of_materials_lists_all_parts_in_the_folder(inside: Path) -> None:
     told = json.loads(bill.bill_of_materials(inside, "0.2.0", "1767225600"))
     there = {part.name: part for part in notices.parts(inside)}
     assert {each["name"] for each in told["components"]} == set(there)

@@ -83,7 +83,7 @@ def reaches(source: str) -> int:
         ("rules.spooky_boo", 1),
     ],
 )
-def test_names_of_games_and_prose_are_distinguished(source: str, found: int) -> None:
+def test_names_of_games_are_told_apart_from_other_words(source: str, found: int) -> None:
     assert len(names_of_games(source)) == found
 
 

@@ -55,7 +55,7 @@ def test_the_page_begins_with_the_game_and_links_its_phases(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_the_page_is_short(game: str) -> None:
+def test_the_rules_page_has_fewer_than_900_words(game: str) -> None:
     assert len(page(game).split()) < 900, "a rules page has under 900 words"
     long = [paragraph for paragraph in paragraphs(game) if len(paragraph.split()) >= 70]
     assert not long, f"split these paragraphs, of 70 words or more: {long}"

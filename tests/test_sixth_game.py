@@ -194,7 +194,7 @@ def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[i
 
 
 @at_every_size
-def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
+def test_buttons_for_all_moves_fit_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
     """Buttons for which there is no room are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
@@ -417,7 +417,7 @@ def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("name", list(GAMES)[-1:])
-def test_a_published_game_works_at_the_plain_table(
+def test_every_published_game_can_be_played_at_the_plain_table(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_plain(name, assets, monkeypatch)

@@ -69,7 +69,7 @@ def test_sound_files_match_the_named_sounds() -> None:
     assert {file.path for file in FILES} == set(ASSETS.rglob("*.wav"))
 
 
-def test_every_class_has_a_level_and_every_level_a_sound() -> None:
+def test_every_class_of_sounds_has_a_loudness_and_at_least_one_sound() -> None:
     assert {file.kind for file in FILES} == set(THEME["levels"])
 
 

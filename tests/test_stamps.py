@@ -327,7 +327,7 @@ def test_a_result_without_its_record_earns_no_stamps(tmp_path: Path) -> None:
     assert lid_of(tmp_path, "campfire-smokeout") == {}
 
 
-def test_a_stamp_lists_its_earners_once_with_the_first_on_top(tmp_path: Path) -> None:
+def test_a_stamp_lists_each_person_who_earned_it_once(tmp_path: Path) -> None:
     kept = sneaky()
     results = [
         Result(match, "campfire-smokeout", {}, names, ("human", "human"), (3, 0), (0,), "", kept.created)
@@ -395,7 +395,9 @@ def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
         ("A1 25, A1 26, A1 28", False),
     ],
 )
-def test_cards_on_other_piles_may_come_between_three_numbers_in_step(laid_cards: str, *, earns: bool) -> None:
+def test_cards_on_other_piles_may_be_played_between_three_consecutive_numbers(
+    laid_cards: str, *, earns: bool
+) -> None:
     moves = [
         SimpleNamespace(seat=Seat(0), move=Lay(Face(face), pile), before=SimpleNamespace(laid=nth), events=())
         for nth, (pile, face) in enumerate(one.split() for one in laid_cards.split(", "))
@@ -427,7 +429,7 @@ def test_going_out_with_a_half_earns_its_stamp_even_if_an_8_is_played_too(
 @pytest.mark.parametrize(
     ("name", "face", "earns"), [("wild-end", "W", True), ("wild-end", "R3", False), ("dead-calm", "R3", True)]
 )
-def test_a_start_card_sends_a_smokeout_like_any_wind(name: str, face: str, *, earns: bool) -> None:
+def test_a_smokeout_sent_by_a_start_card_counts_for_the_stamp(name: str, face: str, *, earns: bool) -> None:
     held = SimpleNamespace(table=SimpleNamespace(zones={hand(Seat(1)): (1,)}))
     start = SimpleNamespace(seat=Seat(0), move=Start(Face(face), "R3"))
     out = SimpleNamespace(seat=Seat(1), move=Out(), before=held)

@@ -30,7 +30,7 @@ def test_the_interval_of_a_mean_is_that_of_a_normal_distribution() -> None:
 @pytest.mark.parametrize(
     ("freedom", "wanted"), [(1, 12.7062), (9, 2.2622), (10, 2.2281), (30, 2.0423), (1000, 1.9623)]
 )
-def test_critical_values_match_students_t(freedom: int, wanted: float) -> None:
+def test_critical_values_are_those_of_the_t_distribution(freedom: int, wanted: float) -> None:
     assert student(freedom) == pytest.approx(wanted, abs=5e-4)
 
 

@@ -69,7 +69,7 @@ def test_a_closed_series_of_trials_ends_at_once() -> None:
     wait_for(lambda: series.is_over)
 
 
-def test_par_is_the_mean_result_of_each_level_with_the_deal() -> None:
+def test_the_target_score_of_each_level_is_its_mean_result_with_the_deal() -> None:
     day = daily(date(2026, 11, 27))
     count = ParCount(ParDeal(day.game_id, day.players, day.options, day.code), {"sharp": Par(1.0, 0.1, 200)})
     wait_for(lambda: count.update() and len(count.par) == len(LEVELS))
@@ -80,7 +80,7 @@ def test_par_is_the_mean_result_of_each_level_with_the_deal() -> None:
     assert steady.mean == fmean(tried(one).totals[0] for one in trials)
 
 
-def test_stars_distinguish_results_better_than_par_at_par_and_near_par() -> None:
+def test_stars_depend_on_whether_a_result_is_better_equal_or_close_to_par() -> None:
     par = par_of([8, 9, 10, 9, 9, 9, 8, 10])
     assert [stars(total, par, fewest=True) for total in (7, 9, 10, 30)] == [3, 2, 1, 0]
     assert [stars(total, par, fewest=False) for total in (11, 9, 8, 1)] == [3, 2, 1, 0]

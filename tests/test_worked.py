@@ -73,7 +73,7 @@ def test_the_rules_confirm_what_each_example_claims(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_every_ruling_that_decides_a_position_has_an_example(game: str) -> None:
+def test_every_ruling_that_decides_a_position_has_a_worked_example(game: str) -> None:
     shown = {ruling for one in ENTRIES[game].answers().examples for ruling in one.ids}
     without = reasons(game)
     assert shown | without.keys() == set(GAMES[game].rulings)
@@ -119,7 +119,7 @@ def test_a_match_can_start_from_an_example_position_as_if_it_was_dealt() -> None
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_the_history_of_an_example_begins_at_its_position(game: str) -> None:
+def test_the_history_of_an_example_does_not_go_back_before_its_position(game: str) -> None:
     answers = ENTRIES[game].answers()
     key = next(one.key for one in answers.all if answers.example(one) is not None)
     lesson = tried(game, key)
@@ -131,6 +131,6 @@ def test_the_history_of_an_example_begins_at_its_position(game: str) -> None:
     assert len(session.story(Seat(0))) == session.steps - 1
 
 
-def test_an_answer_without_an_example_cannot_be_tried() -> None:
+def test_the_example_of_an_answer_without_one_cannot_be_opened() -> None:
     with pytest.raises(LookupError):
         tried("poof", "players")

@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_a_person_who_never_won_is_not_called_the_winner() -> None:
+def test_a_pair_without_wins_has_no_winner_even_if_one_is_ahead() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won

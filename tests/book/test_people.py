@@ -110,7 +110,7 @@ def test_nobody_has_more_matches_than_there_are() -> None:
         assert sum(one.played for one in page.months) == len(found)
 
 
-def test_names_under_old_keys_are_still_known(places: Places) -> None:
+def test_changed_spellings_of_names_in_older_files_are_still_understood(places: Places) -> None:
     places.data.mkdir(parents=True, exist_ok=True)
     old = {"format": "tuckbox-marks", "format_version": 1, "people": {"ann²  lee": "Annie"}}
     (places.data / "marks.toml").write_text(tomli_w.dumps(old), encoding="utf-8")
@@ -123,7 +123,7 @@ def test_two_people_who_played_each_other_stay_separate_despite_an_earlier_renam
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]
 
 
-def test_the_page_of_everybody_counts_matches_not_seats() -> None:
+def test_totals_for_everybody_count_each_match_once() -> None:
     ours = [result(number, ("Ann", "Bob"), won=(number % 2,)) for number in range(6)]
     cpu = [
         result(10 + nth, ("Ann", "Bob", "Fenn"), (nth,), players=("human", "human", "sharp"))

@@ -142,7 +142,7 @@ def test_the_csv_has_a_line_per_seat_and_no_formula(full: Places) -> None:
     assert not any(cell[:1] in "=+@" for line in lines for cell in line.values() if cell)
 
 
-def test_json_has_the_same_numbers(full: Places) -> None:
+def test_scores_in_json_agree_with_the_score_book(full: Places) -> None:
     found = results(full)
     facts = {one["name"]: one for one in as_facts(found)}
     assert sum(one["played"] for one in facts.values()) == len(list(sittings(found)))

@@ -78,7 +78,7 @@ def test_bench_prints_a_line_per_part_without_a_terminal(
     ("arguments", "quick"),
     [(["--quick"], {"cold", "frames"}), ([], {"cold"}), (["--full"], set[str]())],
 )
-def test_slow_measurements_run_in_full_only_with_full(
+def test_bench_runs_slow_measurements_in_full_only_with_the_full_option(
     arguments: list[str], quick: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "GAMES", {})

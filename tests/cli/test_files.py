@@ -102,7 +102,9 @@ def test_files_that_hold_no_good_record_get_one_line_each(terminal: Terminal, tm
             assert terminal.err.count("\n") == 1
 
 
-def test_nothing_in_a_record_reaches_the_terminal_raw(terminal: Terminal, record: Path) -> None:
+def test_control_characters_in_a_record_are_not_printed_on_the_terminal(
+    terminal: Terminal, record: Path
+) -> None:
     evil = record.read_text(encoding="utf-8").replace("Player 0", r"Evil \u001b[31m\u202e")
     record.write_text(evil.replace('"0 ', r'"0 \u001b', 1), encoding="utf-8")
     assert terminal.run("check", record) == 1

@@ -76,7 +76,7 @@ def test_a_review_can_be_printed_in_words(terminal: Terminal, record: Path) -> N
     assert "+- 0" not in terminal.out, "nothing is known that well"
 
 
-def test_reasons_name_players_not_seats(
+def test_printed_reasons_use_names_instead_of_seat_numbers(
     terminal: Terminal, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = phrase("{name} asked for it.", name=SeatName(1))

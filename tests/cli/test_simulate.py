@@ -185,7 +185,7 @@ def test_a_faulty_bot_stops_the_series(
     assert terminal.err.count("\n") == 1
 
 
-def test_a_bot_that_thinks_for_ever_is_stopped(terminal: Terminal, own_bots: None) -> None:
+def test_a_bot_that_never_stops_thinking_is_ended(terminal: Terminal, own_bots: None) -> None:
     argv = ["simulate", "the-game", "--seats", "bot:own_bots:Loops", "--think", "0.05"]
     assert terminal.run(*argv) == 1
     assert "The bot at seat 0 took more than 3.05 s of processor time for a move." in terminal.err

@@ -43,7 +43,7 @@ def test_a_move_needs_an_existing_seat(seat: Seat) -> None:
     assert chair.attempt(Touch(word="wait")) is not None
 
 
-def test_a_chair_shows_only_the_view_of_its_seat() -> None:
+def test_a_seats_chair_gives_only_the_view_of_that_seat() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("peek 1"))
     for seat in (ZERO, ONE, PUBLIC):
@@ -59,7 +59,7 @@ def test_a_chair_shows_only_the_view_of_its_seat() -> None:
     assert {move for move, _ in match.chair(ONE).moves()} == {toy.GAME.read("say hm")}
 
 
-def test_every_touch_is_a_move_or_is_refused() -> None:
+def test_an_attempt_is_either_a_legal_move_or_refused() -> None:
     match = peep()
     chair = match.chair(ZERO)
     move, touch = chair.moves()[-1]

@@ -30,7 +30,7 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize("code", GOLDEN)
-def test_a_code_always_gives_its_order(code: str) -> None:
+def test_a_deal_code_gives_the_order_of_cards_that_is_fixed_for_it(code: str) -> None:
     assert " ".join(CodeDealer(code).shuffle(CARDS, "0")) == GOLDEN[code]
 
 

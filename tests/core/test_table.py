@@ -58,7 +58,7 @@ def same(table: Table, events: Sequence[Event]) -> None:
             assert mine == truth.seen_by(seat)
 
 
-def test_each_of_the_four_visibilities_shows_the_right_cards() -> None:
+def test_each_of_the_four_kinds_of_zones_shows_the_right_cards_to_each_seat() -> None:
     table = dealt()
     assert [shown(table, seat) for seat in VIEWERS] == ["ab .d ef", "ab .d ..", "ab .d .."]
     with pytest.raises(HiddenCard):
@@ -77,7 +77,7 @@ def test_the_first_card_dealt_lies_on_top() -> None:
     assert set(again.cards) == set(range(6, 12))
 
 
-def test_moving_cards_shows_them_to_those_who_see_the_target() -> None:
+def test_moved_cards_are_shown_to_those_who_may_see_their_new_place() -> None:
     table = dealt()
     given = table.move(cards(table, MINE), MINE, TOP)
     assert [
@@ -237,7 +237,7 @@ def test_a_guess_respects_voids() -> None:
         assert not any(set(guessed.faces_in(zone)) & faces for zone, faces in voids.items())
 
 
-def test_every_fitting_deal_is_equally_likely() -> None:
+def test_guesses_choose_every_possible_deal_equally_often() -> None:
     faces = tuple(Face(face) for face in ("C1", "C2", "H1", "D1", "H2", "D2", "C3", "D3"))
     view = four_hands(faces).seen_by(Seat(0))
     voids = {Zone("hand/1"): {Face("H1"), Face("H2")}, Zone("hand/2"): {Face("D1"), Face("D2"), Face("D3")}}

@@ -84,7 +84,7 @@ def test_the_strength_of_an_even_cpu_is_read_from_its_name_in_the_record(
         assert level_of(word) == {0.42: "steady", 1: "sharp"}[strength]
 
 
-def test_an_even_cpu_decides_like_the_upper_level_in_its_share_of_decisions() -> None:
+def test_an_even_cpu_decides_in_a_fixed_share_of_moves_like_the_higher_level() -> None:
     bot, rng = Between(Says("lower"), Says("upper"), 0.3), Random(4)
     moves = [bot.choose(None, ("lower", "upper"), (), rng) for _ in range(2_000)]
     assert 0.27 < moves.count("upper") / 2_000 < 0.33

@@ -66,7 +66,7 @@ def test_opponents_finish_every_match_and_repeat_it_move_for_move(name: str) -> 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_round_of_equal_opponents_ends_with_a_call(kind: str) -> None:
+def test_each_round_between_bots_of_the_same_kind_ends_with_a_call(kind: str) -> None:
     match = played("spooky-boo", (kind,) * 4, "GHOST")
     events = [event for step in match.history for event in step.events]
     assert sum(isinstance(event, Said) for event in events) == sum(
@@ -88,5 +88,5 @@ def test_the_opponent_that_counts_cards_beats_the_careful_one(name: str) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), STRONGER)
-def test_better_opponents_win_more_in_campfire_smokeout(better: str, worse: str) -> None:
+def test_in_campfire_smokeout_the_stronger_of_two_imitated_people_wins_more(better: str, worse: str) -> None:
     assert lead("campfire-smokeout", better, worse, 500) > 0

@@ -88,7 +88,7 @@ def test_the_sharp_cpu_gives_chances_as_reasons(name: str) -> None:
     assert found > 3
 
 
-def test_a_forced_move_is_explained_as_forced() -> None:
+def test_the_only_possible_move_is_explained_as_forced() -> None:
     class Fussy(Reasoner):
         def choose_why(self, *_: Any) -> Decision:
             raise AssertionError
@@ -174,7 +174,7 @@ def test_a_slope_of_one_leaves_chances_unchanged() -> None:
     assert come_true([], Slope(0.5, 0.7)) == []
 
 
-def test_reasons_name_only_players_at_the_table() -> None:
+def test_reasons_never_name_players_who_are_not_at_the_table() -> None:
     for _, _, answer in answers("campfire-smokeout", Level.STEADY, 3):
         if answer.reasons is not None:
             assert not any(name in WORDS.say(answer.reasons.why) for name in WORDS.names[3:])

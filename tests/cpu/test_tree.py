@@ -23,7 +23,7 @@ def grown() -> Tree:
     return tree
 
 
-def test_each_seat_picks_its_own_best_answer() -> None:
+def test_each_seat_chooses_the_answer_that_is_best_for_itself() -> None:
     """The first move would win with a chance of 0.9 if the other seat gave the weaker of its two answers."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
@@ -50,7 +50,7 @@ def test_a_style_decides_only_between_equal_moves() -> None:
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 
-def test_a_move_with_bad_first_results_is_tried_again() -> None:
+def test_a_move_with_bad_first_results_can_still_be_found_best() -> None:
     tree, met = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()

@@ -225,7 +225,7 @@ def test_a_stopped_worker_is_replaced(ask: Ask) -> None:
         assert not running(stopped)
 
 
-def test_an_answer_to_an_older_question_is_dropped(ask: Ask) -> None:
+def test_an_answer_to_an_older_question_is_ignored(ask: Ask) -> None:
     with thinking(Lines(children.late)) as thinker:
         for token in range(1, 6):
             thinker.ask(replace(ask, token=token))
@@ -276,7 +276,7 @@ def test_one_dead_worker_is_replaced_without_a_notice(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -> None:
+def test_the_worker_is_asked_again_after_an_illegal_move_and_then_replaced(ask: Ask) -> None:
     legal = GAMES["the-game"].moves(ask.view, ask.seat)
     with thinking(Lines(children.cheat)) as thinker:
         thinker.ask(replace(ask, token=7))
@@ -305,7 +305,7 @@ def no_thread() -> Connection:
 
 
 @pytest.mark.parametrize("line", [NoProcess, no_thread], ids=["no process", "no thread"])
-def test_without_processes_the_simple_player_plays(ask: Ask, line: Callable[[], Connection]) -> None:
+def test_if_no_process_can_start_the_gentle_cpu_answers(ask: Ask, line: Callable[[], Connection]) -> None:
     with thinking(line) as thinker:
         thinker.ask(replace(ask, token=3))
         answer = wait(thinker, 2)

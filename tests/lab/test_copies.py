@@ -59,7 +59,7 @@ def test_a_copied_environment_continues_with_the_same_state_and_random_numbers(
 
 @by_copy
 @pytest.mark.parametrize("game", EVERY)
-def test_a_copy_is_independent(game: str, how: Callable[[Any], Any]) -> None:
+def test_playing_in_a_copy_does_not_change_the_original(game: str, how: Callable[[Any], Any]) -> None:
     one, same = raw_env(game), raw_env(game)
     for each in (one, same):
         each.reset(seed=3)

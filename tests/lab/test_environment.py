@@ -142,7 +142,7 @@ def test_seeds_and_codes_give_the_same_deal() -> None:
     assert rows[0] != rows[1]
 
 
-def test_an_illegal_action_is_refused_and_loses_in_pettingzoos_wrapper() -> None:
+def test_an_illegal_action_is_refused_or_loses_in_the_wrapper_of_pettingzoo() -> None:
     one, wrapped = raw_env("campfire-smokeout"), env("campfire-smokeout")
     for each in (one, wrapped):
         each.reset(seed=1)
@@ -164,7 +164,7 @@ def test_the_rendered_text_shows_only_public_cards() -> None:
     assert raw_env("the-game").render() is None
 
 
-def test_a_game_without_action_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_for_a_game_without_action_numbers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(__import__("game.worker.brains", fromlist=["BRAINS"]).BRAINS, "toy")
     with pytest.raises(NoNumbers, match="Peep has no laboratory: its Brain brings no numbers"):
         env("toy")

@@ -71,7 +71,7 @@ def test_for_the_game_costs_that_long_tests_disprove_are_not_shown(
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
+def test_the_costs_are_tested_with_every_house_rule_that_changes_play(name: str) -> None:
     game, rules = GAMES[name], costs.rules_of(GAMES[name])
     named = {option.id for option in game.options if option.values} - {"memory_aid", "seen_tracker"}
     assert {rule.split()[0] for rule in rules} - {"usual"} == named

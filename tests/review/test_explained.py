@@ -65,7 +65,7 @@ def test_the_move_that_was_made_comes_first_with_its_margin(name: str) -> None:
     assert explained(session.game, replace(other, costly=True)).why == MISSED
 
 
-def test_explanations_mention_remaining_cards_where_they_matter() -> None:
+def test_an_explanation_mentions_the_cards_left_over_in_the_cooperative_game() -> None:
     game = GAMES[next(iter(GAMES))]
     one = Reviewed(0, 0, 1, "", 0.4, 0.02, 0.0, False, (Choice("", 0.4, 0.01, 11.6),), WHY, 11.6)
     assert "12" in Words(NullTranslations(), ()).say(explained(game, one).options[0].words)

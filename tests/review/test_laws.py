@@ -77,7 +77,7 @@ def test_a_review_places_every_decision_at_its_move_in_the_record(name: str) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_costs_are_never_negative_and_shown_only_if_certain(name: str) -> None:
+def test_costs_are_never_negative_and_shown_only_if_they_are_certain(name: str) -> None:
     for match in matches(name, MATCHES):
         for seat in reviewed(match, playouts=12).seats:
             for one in seat.moves:
@@ -183,7 +183,7 @@ def test_a_game_that_has_no_judge_of_moves_is_not_reviewed() -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_moves_of_others_do_not_count_as_luck(name: str) -> None:
+def test_a_chance_changed_by_moves_of_other_players_does_not_count_as_luck(name: str) -> None:
     for match in matches(name, MATCHES, "parts"):
         for seat in map(Seat, range(match.seats)):
             moments = timeline(match, seat)

@@ -114,7 +114,7 @@ def test_a_review_ends_with_the_real_result(name: str) -> None:
         assert one.line[0].chance == one.ledger.start == 0.25
 
 
-def test_a_shared_win_is_divided_except_among_partners() -> None:
+def test_a_shared_win_is_divided_among_winners_but_not_among_partners() -> None:
     shares = set()
     for name in GAMES:
         _, match = played(GAMES[name], 13)
@@ -159,7 +159,7 @@ def test_a_decision_follows_the_moves_of_others(
     assert Cause.OTHERS in parts
 
 
-def test_cards_revealed_by_a_move_count_as_luck() -> None:
+def test_a_chance_changed_by_cards_that_a_move_revealed_counts_as_luck() -> None:
     ended = 0
     for game, seed in product(GAMES.values(), range(4)):
         _, match = played(game, seed)

@@ -27,13 +27,13 @@ def rows(name: str) -> list[list[str]]:
 
 
 @pytest.mark.long
-def test_printed_tables_show_the_sums() -> None:
+def test_the_committed_tables_agree_with_the_counted_sums() -> None:
     for made in (calibration, ledgers):
         sums = Tallies(made.TALLY, made.WORDS, made.NUMBERS)
         assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
 
 
-def test_predicted_chances_came_true() -> None:
+def test_the_measured_chances_agree_with_the_results() -> None:
     found = rows("calibration.md")
     assert {row[0] for row in found} == set(GAMES)
     tenths = [row for row in found if len(row) == 6]

@@ -23,7 +23,7 @@ def seat(moves: tuple[Reviewed, ...], line: tuple[Point, ...] = ()) -> SeatRevie
     return SeatReview(Seat(0), NOTHING, moves, line)
 
 
-def test_the_largest_changes_are_listed_in_order() -> None:
+def test_the_largest_changes_are_listed_in_the_order_of_the_match() -> None:
     line = (Point(0, 0.5), Point(5, 0.52), Point(10, 0.8), Point(20, 0.7), Point(30, 0.3), Point(40, 0.34))
     found = mattered(seat((), line))
     assert [(one.begin.step, one.end.step) for one in found] == [(5, 10), (10, 20), (20, 30)]
@@ -42,7 +42,7 @@ def test_a_quiet_match_has_no_moments() -> None:
     assert mattered(seat((decision(3, (0.5, 0.49), played=1),), line)) == ()
 
 
-def test_moments_close_together_are_merged() -> None:
+def test_moments_that_are_close_together_become_one() -> None:
     line = (Point(0, 0.1), Point(8, 0.5), Point(9, 0.9), Point(40, 0.9))
     assert len(mattered(seat((), line))) == 1
 

@@ -80,7 +80,7 @@ def close(review: Review) -> Review:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_written_review_reads_back(name: str) -> None:
+def test_a_review_that_was_written_can_be_read_back_unchanged(name: str) -> None:
     record, review = one(name)
     assert read(written(review, record), record) == close(review)
 
@@ -94,7 +94,7 @@ def test_a_reason_with_many_cards_reads_back() -> None:
     assert read(written(told, record), record) == close(told)
 
 
-def test_an_outdated_review_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_made_for_an_older_state_of_the_match_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)
@@ -207,7 +207,7 @@ FALSE: dict[str, Callable[[list[Any]], object]] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("lie", FALSE)
-def test_moves_in_a_review_are_checked_against_the_record(lie: str) -> None:
+def test_moves_in_a_review_must_agree_with_the_record(lie: str) -> None:
     record, review = one()
     text = written(review, record)
     read(with_first_move(text, lambda row: row), record)

@@ -70,7 +70,7 @@ def test_a_complete_review_is_saved_and_reused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("target", [dies, babbles])
-def test_a_process_that_dies_or_answers_nonsense_is_reported(
+def test_a_review_process_that_dies_or_sends_nonsense_is_reported(
     target: Callable[[Pipe], None], tmp_path: Path
 ) -> None:
     reviewing = Reviewing(small(), tmp_path / "camp-abcdef.tuckbox", student=lambda: Student(target))

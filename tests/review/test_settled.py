@@ -170,7 +170,7 @@ def test_a_searching_cpu_takes_a_move_that_wins_for_certain(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_playout_values_have_an_error(name: str) -> None:
+def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
     told = 0
     for match, seat, step in last_steps(name, tries(1, 3)):
         trial = trial_of(match, seat, step)
@@ -196,7 +196,7 @@ def moment(state: State, played: str) -> Moment:
     )
 
 
-def test_going_out_with_both_last_cards_wins_the_match() -> None:
+def test_going_out_with_the_last_two_cards_counts_as_a_certain_win() -> None:
     state = at(
         "pile 8 6 4 4; 0 ? ? ? ? ? ? ? ? ? b5 cP d14; 1 3 3; 2 ? b2",
         seats=3,

@@ -138,7 +138,7 @@ HOSTILE: dict[str, Callable[[Any], Any]] = {
 
 
 @pytest.mark.parametrize("how", HOSTILE)
-def test_a_forged_index_shows_nothing_false(full: Places, how: str) -> None:
+def test_a_forged_index_never_shows_wrong_matches(full: Places, how: str) -> None:
     forge(full, HOSTILE[how](document(full)))
     found = told(archive(full))
     assert found == truth(full)

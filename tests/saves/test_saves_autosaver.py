@@ -52,7 +52,7 @@ def test_an_offered_save_is_written(disk: Disk, saver: Autosaver) -> None:
     assert [entry.id for entry in disk.matches()] == [OTHER, ID]
 
 
-def test_a_slow_disk_never_blocks_and_the_newest_save_wins(disk: Disk, saver: Autosaver) -> None:
+def test_a_slow_disk_blocks_nothing_and_the_newest_save_is_written_last(disk: Disk, saver: Autosaver) -> None:
     disk.gate.clear()
     for n in range(1, 301):
         saver.offer(ID, partial(record, 1, seq=n), n)

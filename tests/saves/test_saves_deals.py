@@ -43,7 +43,7 @@ def test_the_deal_of_an_earlier_day_is_marked_as_played_later(file: DealsFile) -
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_an_earlier_day_counts_as_late_if_the_clock_is_set_back() -> None:
+def test_an_earlier_day_is_marked_as_late_if_the_clock_was_set_back() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later
@@ -61,7 +61,7 @@ def test_people_who_know_a_deal_are_recognised_by_other_spellings_of_their_name(
     assert with_seen(deals, KEY, frozenset((EVERYBODY,))).is_known(KEY, "Bram")
 
 
-def test_par_is_kept_with_its_day(file: DealsFile) -> None:
+def test_target_scores_are_saved_with_the_day(file: DealsFile) -> None:
     par = {"steady": Par(9.25, 0.3, 200), "sharp": Par(6.5, 0.25, 210)}
     file.change(lambda deals: with_day(deals, TODAY, lambda day: Day(day.match, par=par)))
     assert file.load()[0].days[TODAY].par == par

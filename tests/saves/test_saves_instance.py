@@ -36,7 +36,7 @@ def test_a_second_program_hands_its_file_to_the_first(places: Places, tmp_path: 
     again.release()
 
 
-def test_of_hundreds_of_files_only_the_last_opens(places: Places, tmp_path: Path) -> None:
+def test_of_hundreds_of_files_given_at_once_only_the_last_opens(places: Places, tmp_path: Path) -> None:
     first = Instance.claim(places)
     assert first is not None
     for number in range(300):
@@ -144,7 +144,7 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
-def test_with_a_relative_home_in_a_deleted_folder_nothing_is_kept(
+def test_nothing_is_saved_if_the_home_is_relative_and_its_folder_was_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"

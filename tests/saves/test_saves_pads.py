@@ -41,7 +41,7 @@ def test_a_reopened_pad_keeps_its_entries_and_undo_steps(places: Places) -> None
     assert not entry.is_over
 
 
-def test_pads_are_listed_newest_first_and_put_away_and_taken_back(places: Places) -> None:
+def test_pads_are_listed_newest_first_and_can_be_put_away_and_taken_back(places: Places) -> None:
     times = iter(LATER + timedelta(minutes=nth) for nth in range(9))
     folder = PadFolder(places, lambda: next(times))
     one, other = begun("poof", 2), replace(begun("the-game", 1), id="fedcba654321")

@@ -36,7 +36,7 @@ def write(places: Places, text: str | bytes) -> None:
     places.settings.write_bytes(text if isinstance(text, bytes) else text.encode())
 
 
-def test_the_first_start_uses_defaults(places: Places) -> None:
+def test_without_a_settings_file_defaults_are_used(places: Places) -> None:
     assert SettingsFile(places).load() == (Settings(), None)
     assert not places.settings.exists()
 
@@ -112,7 +112,7 @@ def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line:
 
 
 @pytest.mark.parametrize("table", ["shelf", "keys", "tables"])
-def test_invalid_table_settings_are_set_aside(places: Places, table: str) -> None:
+def test_a_settings_file_with_invalid_tables_is_set_aside(places: Places, table: str) -> None:
     bad = f"[{table}]\nseats = [1]\n"
     write(places, bad)
     assert SettingsFile(places).load()[1] is not None

@@ -113,7 +113,7 @@ def test_a_damaged_match_is_recovered_from_its_backup(shelf: Shelf, places: Plac
     assert only(shelf).status is Status.OK
 
 
-def test_recovery_one_save_behind_says_moves_may_be_missing(shelf: Shelf) -> None:
+def test_a_match_restored_from_an_older_backup_says_that_moves_may_be_missing(shelf: Shelf) -> None:
     for n in range(1, 12):
         shelf.save(ID, record(n, seq=n), n)
     file_of(shelf).write_bytes(file_of(shelf).read_bytes()[:-90])
@@ -278,7 +278,7 @@ def texts_kept() -> int:
 
 
 @pytest.mark.parametrize("name", ["a\0b/c.tuckbox", "\ud800/c.tuckbox", "loop/c.tuckbox"])
-def test_a_missing_path_is_not_a_match(shelf: Shelf, tmp_path: Path, name: str) -> None:
+def test_paths_that_do_not_exist_do_not_open_as_matches(shelf: Shelf, tmp_path: Path, name: str) -> None:
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert not shelf.open_path(tmp_path / name).opens
 

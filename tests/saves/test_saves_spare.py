@@ -63,7 +63,7 @@ def test_the_temporary_folder_is_removed_however_the_program_ends(tmp_path: Path
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("argv", [("scores",), ("scores", "--json"), ("scores", "--csv", "/dev/full")])
-def test_no_temporary_folder_is_left_by_a_command(tmp_path: Path, argv: tuple[str, ...]) -> None:
+def test_no_temporary_folder_is_left_after_a_command(tmp_path: Path, argv: tuple[str, ...]) -> None:
     ended(["-m", "game", *argv], tmp_path)
     assert left(tmp_path) == []
 

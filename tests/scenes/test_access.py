@@ -122,7 +122,7 @@ def test_only_changed_nodes_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert adapter.shown[2].focus == 2
 
 
-def test_another_screen_uses_other_node_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_node_numbers_of_different_screens_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     made.show(TREE, "shelf")
     made.show(TREE, "table")
@@ -135,7 +135,7 @@ def test_another_screen_uses_other_node_numbers(monkeypatch: pytest.MonkeyPatch)
     assert [event.target for event in pygame.event.get(ACCESS)] == [1]
 
 
-def test_options_groups_and_values_become_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_groups_and_values_are_sent_as_accessibility_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = pytest.importorskip("accesskit")
     made, adapter = bridge(monkeypatch)
     options = tuple(
@@ -161,7 +161,9 @@ def test_options_groups_and_values_become_nodes(monkeypatch: pytest.MonkeyPatch)
     assert (nodes[4].numeric_value, nodes[4].min_numeric_value, nodes[4].max_numeric_value) == (3, 1, 9)
 
 
-def test_a_failed_screen_reader_bridge_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_bridge_that_fails_reports_that_it_does_not_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     made, adapter = bridge(monkeypatch)
     assert made.works
     adapter.fails = True
@@ -170,7 +172,7 @@ def test_a_failed_screen_reader_bridge_says_so(monkeypatch: pytest.MonkeyPatch) 
     assert not Bridge().works
 
 
-def test_the_windows_name_carries_announcements_if_the_screen_reader_reads_none(
+def test_the_window_title_carries_announcements_for_older_screen_readers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Orca before version 45 does not read announcements. The version is found out in the background.

@@ -47,7 +47,7 @@ def test_a_pile_gets_one_of_four_sizes_of_celebration() -> None:
 
 
 @pytest.mark.parametrize("step", range(1, LARGEST + 1))
-def test_each_larger_celebration_adds_a_sound_and_at_the_largest_all_clap(step: int, assets: Assets) -> None:
+def test_each_larger_celebration_adds_a_sound_and_all_clap_at_the_largest(step: int, assets: Assets) -> None:
     hand = table(assets)
     acts = hand.scene.context.board.display.acts
     acts.begin(Acclaim(hand.scene.context, AT, step))

@@ -71,7 +71,7 @@ def test_a_substitute_cpu_keeps_the_persons_name_if_all_cpu_names_are_taken(cont
     heir.close()
 
 
-def test_an_agreed_change_without_effect_is_not_mentioned(context: Context) -> None:
+def test_a_seat_change_without_effect_is_not_mentioned(context: Context) -> None:
     players = [Player("Ines", "human"), Player("Bram", "human")]
     record = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD").record
     assert promise_texts(record, {Seat(0): players[0]}) == ()

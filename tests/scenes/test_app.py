@@ -186,7 +186,7 @@ def test_a_minimised_window_draws_nothing(app: App) -> None:
     assert app.step()
 
 
-def test_private_things_are_hidden_before_the_window_is_minimised(
+def test_private_cards_are_hidden_before_the_window_is_minimised(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hidden: list[str] = []
@@ -220,7 +220,7 @@ def test_an_idle_window_has_a_lower_frame_rate(app: App) -> None:
     assert app.beat == app_module.FRAME
 
 
-def test_pending_events_keep_the_frame_rate(app: App) -> None:
+def test_pending_events_do_not_slow_down_the_frames(app: App) -> None:
     settle(app)
     for _ in range(400):
         app.step()
@@ -410,7 +410,7 @@ def test_alt_enter_switches_full_screen(app: App, settings: PlainSettings, key: 
 @pytest.mark.parametrize(
     "mod", [0, pygame.KMOD_RALT | pygame.KMOD_LCTRL, pygame.KMOD_MODE, pygame.KMOD_LALT | pygame.KMOD_LMETA]
 )
-def test_enter_without_alt_does_not_switch_full_screen(app: App, settings: PlainSettings, mod: int) -> None:
+def test_enter_without_alt_does_not_change_full_screen(app: App, settings: PlainSettings, mod: int) -> None:
     settle(app)
     post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=mod, unicode="\r")
     settle(app)

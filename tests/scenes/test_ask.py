@@ -167,7 +167,9 @@ def trial(context: Context, game: str, key: str) -> Pupil:
 
 
 @pytest.mark.parametrize(("game", "key"), [("poof", "must"), ("the-game", "pass")])
-def test_a_move_that_no_button_offers_is_tried_and_refused(context: Context, game: str, key: str) -> None:
+def test_in_an_example_a_move_without_a_button_is_tried_and_refused(
+    context: Context, game: str, key: str
+) -> None:
     assert trial(context, game, key).refused
 
 

@@ -61,7 +61,7 @@ def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
     return scene
 
 
-def test_the_balance_swings_twice_after_a_weight_and_rests() -> None:
+def test_the_scales_swing_twice_after_the_last_weight_and_then_rest() -> None:
     percents = (-6, 11, -30)
     touch = contacts(3)
     assert lean_at(percents, touch[0] - 0.001) == 0
@@ -81,7 +81,9 @@ def test_the_balance_never_jumps() -> None:
             assert abs(before - after) < 0.01
 
 
-def test_each_weight_on_the_balance_is_heard_and_a_press_skips_it(tmp_path: Path, assets: Assets) -> None:
+def test_each_weight_on_the_scales_makes_a_sound_and_a_press_skips_them(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = summed_up(tmp_path, assets)
     line = scene.stage
     assert line is scene.stage
@@ -177,7 +179,7 @@ def test_the_summary_shows_how_far_its_review_is(context: Context) -> None:
     assert widget(scene, "Every move is being tried again: 50 % done")
 
 
-def test_the_summary_has_three_tiles_before_the_review_finds_a_moment(context: Context) -> None:
+def test_the_summary_shows_three_moments_even_if_the_review_finds_none(context: Context) -> None:
     scene = counted(context, 0.0)
     doors = [one for one in scene.widgets if isinstance(one, MomentDoor)]
     assert len(doors) == 3
@@ -389,7 +391,7 @@ def rows(scene: Any) -> list[tuple[Rect, Bar]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_moves_of_one_card_to_different_piles_are_told_apart_by_the_pile(
+def test_plays_of_one_card_on_different_piles_are_listed_with_their_pile(
     context: Context, size: tuple[int, int]
 ) -> None:
     bars = [bar for _, bar in rows(shown(context, alike("the-game", *LAID), size))]
@@ -493,7 +495,7 @@ def test_playing_on_from_the_past_cpus_keep_their_levels_or_all_get_one_level(
     assert context.memory_aids(session).recalls, "its person was not there just now"
 
 
-def test_without_cpus_there_is_no_level_to_keep(context: Context) -> None:
+def test_playing_on_without_earlier_cpus_uses_the_steady_level(context: Context) -> None:
     session = gone_on(context, ("human",))
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 

@@ -85,7 +85,7 @@ def test_the_theme_has_what_every_game_needs(assets: Assets) -> None:
     assert theme.game("chess").mat == theme.plain.mat
 
 
-def test_a_wrong_token_is_named(assets: Assets) -> None:
+def test_a_theme_value_of_the_wrong_type_is_named_in_the_error(assets: Assets) -> None:
     card, look = assets.theme.card, assets.theme.game("poof")
     with pytest.raises(BadTheme, match=r"poof\.card\.main is not a number"):
         look.card.number("main")
@@ -112,7 +112,7 @@ def test_a_look_overrides_only_its_own_tokens(assets: Assets) -> None:
     assert theme.sounds["card_play"].takes[0] == "sounds/card_play1.wav"
 
 
-def test_games_without_own_assets_get_plain_ones(assets: Assets) -> None:
+def test_a_game_without_its_own_drawings_gets_plain_ones(assets: Assets) -> None:
     assert assets.own("poof", "cloth.svg") == "games/poof/cloth.svg"
     assert assets.own("chess", "cloth.svg") == "plain/cloth.svg"
     assert assets.own("chess", "cards/K.svg", "cards/face.svg") == "plain/cards/face.svg"

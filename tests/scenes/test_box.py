@@ -84,7 +84,7 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> None:
+def test_the_deal_begins_once_the_box_is_empty(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     seen, passed = set(), 0.0
     while not lies(scene):
@@ -195,7 +195,7 @@ def changed(one: Surface, other: Surface) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_packing_never_clears_the_whole_table_in_one_frame(context: Context, game: str) -> None:
+def test_packing_changes_only_a_part_of_the_picture_in_each_frame(context: Context, game: str) -> None:
     session = begun(context, game)
     scene = table(context, session, unpacks=False)
     for _ in range(60):

@@ -157,7 +157,7 @@ def test_padding_surrounds_a_child_and_the_background_covers_both(kit: Kit) -> N
     assert rects(layout) == [tuple(ROOM), (20, 40, 280, 175)]
 
 
-def test_a_fixed_size_is_never_below_the_minimum(kit: Kit) -> None:
+def test_a_fixed_size_is_not_smaller_than_the_minimum_of_the_child(kit: Kit) -> None:
     ruler = Ruler(kit)
     assert ruler.width(Sized(block(80, least=30), 50)) == Span(50, 50)
     assert ruler.width(Sized(block(80, least=60), Span(0, 50))) == Span(60, 60)

@@ -210,7 +210,7 @@ def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
     assert not twice, f"{shown.name!r} gives these numbers to two nodes: count on from the last one: {twice}"
 
 
-def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
+def test_making_a_widget_wider_than_its_natural_width_keeps_its_height(shown: Shown) -> None:
     scene = shown.at((1280, 800), 1.25)
     for widget, _ in (leaf for layout in layouts(scene) for leaf in _leaves(layout.root)):
         size = widget.measure(scene.kit, WIDE)

@@ -173,7 +173,7 @@ def test_a_players_cards_and_the_progress_are_each_spoken_once(context: Context)
     assert len(moves) == len(set(moves)) == len(own) > 5
 
 
-def test_questions_are_answered_while_the_table_asks_one(context: Context) -> None:
+def test_status_keys_still_work_while_the_table_asks_a_question(context: Context) -> None:
     _, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -216,7 +216,7 @@ def test_with_a_drawn_card_in_hand_a_call_is_said_to_count_after_the_turn(contex
     assert listener.press(pygame.K_RETURN)[0] == "The call counts after this turn."
 
 
-def test_a_seat_is_read_with_its_picture_and_a_substitute_for_a_missing_name(context: Context) -> None:
+def test_a_screen_reader_says_the_picture_and_the_name_at_a_seat(context: Context) -> None:
     listener = Listener(managed(context, routes.Setup("poof"), SIZE))
     listener.listen()
     heard = [line for _ in range(8) for line in listener.press(pygame.K_TAB)]

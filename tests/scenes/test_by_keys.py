@@ -89,7 +89,7 @@ def check_ring(hand: Hand) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_keyboard_focus_starts_on_something_usable(name: str, assets: Assets) -> None:
+def test_at_the_start_of_a_turn_the_focus_is_on_something_usable(name: str, assets: Assets) -> None:
     check_begin(name, assets, POSITIONS)
 
 

@@ -43,7 +43,7 @@ def small(monkeypatch: pytest.MonkeyPatch, name: str, bound: int) -> Store:
     return Store(name)
 
 
-def test_the_least_recently_used_entry_is_evicted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_drops_the_entry_that_was_not_used_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     store = small(monkeypatch, "paint", 3 * weight(square()))
     made: list[str] = []
 
@@ -173,7 +173,7 @@ def stores(tree: ast.Module) -> Iterator[str]:
                 pass
 
 
-def test_only_the_listed_caches_are_permanent() -> None:
+def test_pictures_are_kept_only_in_the_caches_that_are_listed() -> None:
     found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "stage/cache.py"}
     assert {name: lines for name, lines in found.items() if lines} == {}
 

@@ -85,7 +85,9 @@ def test_a_call_made_at_any_moment_counts_before_the_next_turn(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_hundreds_of_calls_count_at_each_table(assets: Assets, game: str, players: tuple[str, ...]) -> None:
+def test_hundreds_of_calls_out_of_turn_all_count_at_each_table(
+    assets: Assets, game: str, players: tuple[str, ...]
+) -> None:
     call_all_the_time(assets, game, players, MANY_CALLS)
 
 
@@ -103,7 +105,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_default_answer_calls_for_nobody(
+def test_the_default_answer_to_the_question_who_calls_is_nobody(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -118,7 +120,7 @@ def test_the_default_answer_calls_for_nobody(
     assert not caller.asked
 
 
-def test_several_people_may_call_and_nobody_is_the_default(assets: Assets) -> None:
+def test_when_several_people_may_call_the_question_has_nobody_as_default(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
@@ -241,7 +243,7 @@ def test_arrow_keys_and_tab_never_reach_the_call_button(assets: Assets) -> None:
 
 
 # -- what it costs ---------------------------------------------------------------------------------
-def test_a_pooftastrophe_shows_its_cost_before_it_counts(assets: Assets) -> None:
+def test_the_points_of_a_pooftastrophe_are_shown_before_it_is_confirmed(assets: Assets) -> None:
     caller = Caller(assets, "poof", ("human", "gentle"), 3)
     caller.hand.wait()
     caller.hand.settle()

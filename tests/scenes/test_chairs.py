@@ -199,7 +199,7 @@ def test_a_substitute_cpu_cancels_the_persons_agreed_change(context: Context) ->
     assert not session.promised
 
 
-def test_a_cancelled_seat_change_changes_nothing(context: Context) -> None:
+def test_a_cancelled_seat_change_has_no_effect(context: Context) -> None:
     session, rng = begun(context), Random(2)
     session.promise(swapped(session.record, 0, 1))
     session.forget_promise(Seat(1))

@@ -191,7 +191,7 @@ def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_everybody(
     assert context.begin_challenge(challenge()).practice
 
 
-def test_the_first_finished_match_is_the_players_result_of_a_challenge(context: Context) -> None:
+def test_the_match_finished_first_gives_the_players_result_of_a_challenge(context: Context) -> None:
     folder = context.desk.places.matches / "finished"
     folder.mkdir(parents=True)
     record = finished(context.begin_challenge(challenge()))
@@ -267,7 +267,7 @@ def test_ones_own_result_is_not_accepted_as_a_friends(context: Context) -> None:
     assert "your own result" in str(context.challenges.opened(str(own)))
 
 
-def test_a_sender_who_did_not_play_can_open_a_friends_result(context: Context) -> None:
+def test_a_person_who_only_sent_a_challenge_can_open_a_friends_result(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
@@ -446,7 +446,7 @@ def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> 
     assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
-def test_an_unknown_friend_gets_a_picture_that_nobody_at_the_table_has(
+def test_a_friend_without_a_picture_gets_one_that_nobody_at_the_table_has(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(challenge(), players=("human", "steady", "sharp", "gentle"))

@@ -220,7 +220,7 @@ def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_each_opening_step_builds_the_scene_or_lays_out_one_part(
+def test_each_step_of_opening_either_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine, a step that did both would delay a frame by a fifth of a second."""

@@ -46,7 +46,7 @@ def barred(session: Session, rng: Random) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_move_that_revealed_something_can_be_undone_if_all_agree(name: str) -> None:
+def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: str) -> None:
     session = session_of(name, ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))
@@ -63,7 +63,7 @@ def test_a_move_that_revealed_something_can_be_undone_if_all_agree(name: str) ->
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_without_the_setting_no_undo_asks_for_consent() -> None:
+def test_with_undo_by_consent_off_no_undo_needs_consent() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not barred(session, Random(2))

@@ -127,7 +127,7 @@ def drawer(context: Context, state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("how", NAMES)
-def test_drawer_book_and_shelf_show_a_match_once(context: Context, how: str) -> None:
+def test_a_match_with_several_files_is_shown_once_in_all_lists(context: Context, how: str) -> None:
     waiting = match(context, "Ines", "Bo")
     assert context.desk.autosaver.flush(20)
     read(context)

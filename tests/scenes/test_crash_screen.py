@@ -59,7 +59,7 @@ def fallen(words: str) -> ValueError:
     raise AssertionError
 
 
-def test_a_crash_report_is_a_record_with_the_error_and_opens() -> None:
+def test_a_crash_report_is_a_record_with_the_error_and_can_be_opened() -> None:
     session, journal = session_of("poof", moves=20), Journal()
     journal.note(key(pygame.K_RETURN))
     text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))
@@ -72,7 +72,7 @@ def test_a_crash_report_is_a_record_with_the_error_and_opens() -> None:
     assert "on top" not in text
 
 
-def test_an_unwritable_match_still_gives_a_crash_report(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_report_is_made_even_if_the_match_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "written", lambda _: 1 / 0)
     for session in (session_of(), None):
         document = tomllib.loads(report_of(fallen("x"), session, Journal(), None))

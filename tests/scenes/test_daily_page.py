@@ -32,7 +32,7 @@ from tests.scenes.home import SIZE, NoPar, click, home, led, press, widget
 __all__ = ["clock_fixture"]
 
 
-def test_the_first_try_counts_and_the_next_is_practice(context: Context) -> None:
+def test_the_first_match_of_the_day_counts_and_the_next_is_practice(context: Context) -> None:
     first = page(context)
     assert "The first try counts" in words(first)
     session = play(context, first)
@@ -181,7 +181,7 @@ def test_the_sheet_of_yesterday_falls_once_a_day_and_only_with_full_animation(
     assert shown().torn is None
 
 
-def test_a_press_ends_the_fall_of_the_sheet(context: Context) -> None:
+def test_a_press_ends_the_fall_of_yesterdays_sheet(context: Context) -> None:
     context.preferences.change(motion="full")
     scene = DailyPage(context)
     scene.enter(SIZE)

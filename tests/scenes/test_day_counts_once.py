@@ -53,7 +53,7 @@ def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
         assert "Play for practice" in words(scene)
 
 
-def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
+def test_an_older_copy_of_the_file_of_days_does_not_allow_a_second_match(context: Context) -> None:
     path = context.desk.places.data / "deals.toml"
     DealsFile(context.desk.places).change(lambda deals: deals)
     before = path.read_bytes()
@@ -141,7 +141,7 @@ def test_a_days_result_stays_when_another_person_plays_the_deal_as_a_challenge(c
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_a_challenge_of_the_days_cards_is_nobodys_try_of_the_day(context: Context) -> None:
+def test_playing_the_cards_of_the_day_as_a_challenge_uses_up_nobodys_first_match(context: Context) -> None:
     finish(context, as_challenge(context, "Ben"))
     assert context.desk.autosaver.flush(5)
     assert "You have seen these cards before" in words(page(context))
@@ -151,7 +151,9 @@ def test_a_challenge_of_the_days_cards_is_nobodys_try_of_the_day(context: Contex
     assert not play(context, scene).practice
 
 
-def test_a_finished_match_of_a_day_counts_before_an_unfinished_one(context: Context, tmp_path: Path) -> None:
+def test_a_finished_match_of_a_day_is_preferred_to_an_unfinished_one(
+    context: Context, tmp_path: Path
+) -> None:
     own = play(context, page(context))
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     play(elsewhere, page(elsewhere))
@@ -211,7 +213,7 @@ def awaited_fixture(request: pytest.FixtureRequest, context: Context) -> Awaited
     return Awaited(scene, gate, words)
 
 
-def test_a_press_waits_without_blocking_until_all_matches_are_read(
+def test_starting_the_day_waits_without_blocking_until_all_matches_are_read(
     context: Context, awaited: Awaited
 ) -> None:
     scene, gate, _ = awaited
@@ -403,7 +405,7 @@ def test_with_a_full_disk_no_day_begins_and_the_player_is_told(
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_a_disk_full_at_the_end_delays_counting_the_result(
+def test_if_the_disk_is_full_at_the_end_the_result_is_counted_later(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)

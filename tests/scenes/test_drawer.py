@@ -249,7 +249,7 @@ def test_points_are_kept_apart_from_a_name_that_ends_in_a_number(context: Contex
     assert card.words.score == "Player 1:\u00a00, Player 2:\u00a00"
 
 
-def test_a_match_opened_from_its_backup_is_read_as_one_line_that_says_so(context: Context) -> None:
+def test_a_match_from_its_backup_is_described_in_one_sentence(context: Context) -> None:
     (entry,) = context.library.entries
     backup = entry.path.with_name(entry.path.name + ".bak")
     backup.write_bytes(entry.path.read_bytes())
@@ -299,7 +299,7 @@ def test_a_foreign_file_opens_or_gets_one_sentence(context: Context, tmp_path: P
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("screen", [Matches, Menu], ids=["drawer", "shelf"])
-def test_a_broken_or_illegal_file_is_shown_to_its_last_good_move(
+def test_a_damaged_or_illegal_match_file_is_shown_up_to_its_last_good_move(
     context: Context, tmp_path: Path, screen: type[Matches] | type[Menu]
 ) -> None:
     scene, foreign = screen(context), tmp_path / "from elsewhere.tuckbox"

@@ -101,7 +101,7 @@ def test_reappearing_widgets_show_no_old_picture(assets: Assets) -> None:
     assert sum(sprite.visible for sprite in stage.sprites) == 2 * FEW
 
 
-def test_hidden_widgets_disappear_at_once(assets: Assets) -> None:
+def test_hidden_widgets_disappear_in_the_next_frame(assets: Assets) -> None:
     stage = Stage(SIZE)
     easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(6)
     easel.show(widgets)

@@ -158,7 +158,7 @@ def test_enter_presses_the_button_that_shows_the_enter_badge(name: str, context:
             assert after == 1, f"a press on {one.label} took the badge away"
 
 
-def test_a_clicked_choice_keeps_enter_on_the_deal_button(context: Context) -> None:
+def test_after_a_click_on_a_choice_enter_still_presses_the_deal_button(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     choice = widget(scene, "Who plays seat 2", "choices")
@@ -247,7 +247,7 @@ def enters(scene: Screen) -> Widget | None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_enter_presses_only_marked_buttons(name: str, context: Context) -> None:
+def test_enter_presses_only_buttons_that_show_the_enter_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
     rng = Random(len(name))
     for _ in range(TRIES):
@@ -264,7 +264,7 @@ def test_enter_presses_only_marked_buttons(name: str, context: Context) -> None:
         )
 
 
-def test_the_focus_ring_shows_what_enter_does(context: Context) -> None:
+def test_the_focus_ring_is_on_the_button_that_enter_presses(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     click(scene, widget(scene, "First lesson", "button"))

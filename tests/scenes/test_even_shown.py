@@ -130,7 +130,7 @@ def test_level_even_is_not_offered_in_the_cooperative_game(context: Context) -> 
     assert "even" not in scene.form.levels
 
 
-def test_play_again_uses_the_present_strength_of_an_even_cpu(context: Context) -> None:
+def test_play_again_gives_an_even_cpu_its_newest_strength(context: Context) -> None:
     session = session_of("poof", ("human", "even:0.33"))
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
@@ -197,7 +197,7 @@ def test_an_even_cpu_is_asked_with_its_strength_and_the_seed_of_the_deal() -> No
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_the_table_and_the_result_name_the_even_cpu() -> None:
+def test_tables_and_results_show_the_level_even() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     told = [str(one) for one in review_of(session).about]

@@ -117,7 +117,7 @@ def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     click(sheet, widget(sheet, "Look back there"))
 
 
-def test_one_in_a_hundred_is_worded_as_1_time(context: Context) -> None:
+def test_a_chance_of_one_in_a_hundred_is_worded_as_1_time(context: Context) -> None:
     kept(context)
     session = one(context)
     best, *others = session.exercise.decision.best
@@ -240,7 +240,7 @@ def test_the_setting_of_the_daily_exercise_is_saved(context: Context) -> None:
     assert not settings.exercises
 
 
-def test_a_known_answer_appears_on_a_sheet_laid_out_in_steps(context: Context) -> None:
+def test_the_answer_to_an_exercise_is_shown_on_a_page_laid_out_in_steps(context: Context) -> None:
     kept(context)
     session = one(context)
     session.tried = session.game.read(session.exercise.decision.best[0].move)
@@ -280,7 +280,7 @@ def test_a_tried_move_is_compared_with_the_same_sampled_deals(context: Context) 
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_exercise_note_covers_no_name_and_no_button(
+def test_the_exercise_note_covers_neither_names_nor_buttons(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     kept(context, name)

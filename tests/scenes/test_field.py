@@ -272,7 +272,7 @@ def test_keys_work_again_after_a_text_composition_is_cancelled(services: Service
     assert field.text == "Ad"
 
 
-def test_the_input_method_is_told_the_caret_position(services: Services) -> None:
+def test_the_input_method_gets_the_position_of_the_caret(services: Services) -> None:
     screen, field = field_of(services, "")
     places = []
     for text in ("", "W", "W", "W"):

@@ -247,7 +247,9 @@ def test_a_dropped_file_without_a_code_gets_a_message_about_codes(
     assert told in day.dialog.text
 
 
-def test_a_dropped_file_with_a_mistyped_code_names_the_letter(context: Context, tmp_path: Path) -> None:
+def test_for_a_dropped_file_with_a_mistyped_code_the_wrong_letter_is_named(
+    context: Context, tmp_path: Path
+) -> None:
     day = led(context, Push(routes.DailyPage()))
     day.enter(SIZE)
     deal = daily(FIRST)

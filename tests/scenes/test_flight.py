@@ -142,7 +142,7 @@ def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
         pytest.fail("another way has no box")
 
 
-def test_a_box_waits_in_the_air_for_a_scene_that_is_not_ready(house: House) -> None:
+def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) -> None:
     begun = house.scene(routes.Setup("poof"))
     ready = [False]
 

@@ -59,7 +59,7 @@ def test_with_calm_animation_the_highlight_of_the_foil_stays_still(assets: Asset
     assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
 
 
-def test_no_foil_in_high_contrast_or_on_dim_or_small_cards(assets: Assets) -> None:
+def test_small_or_dim_cards_and_high_contrast_have_no_foil(assets: Assets) -> None:
     small = [Spot(spot.x, spot.y, SMALL) for spot in MOVED]
     for one in rare(assets):
         assert looks(assets, one, Look(contrast="high"), MOVED) == 1

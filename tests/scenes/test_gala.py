@@ -57,7 +57,7 @@ def test_the_stage_fills_the_window_for_two_seconds_then_shrinks_into_its_frame(
     assert frames * FRAME - SHRINK >= 2.0
 
 
-def test_after_a_slow_frame_the_stage_moves_in_one_step(
+def test_after_a_slow_frame_the_stage_catches_up_in_one_step(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, posed, pose = ended(context), list[float](), Gala.pose
@@ -117,7 +117,7 @@ def test_tiles_are_face_down_before_they_turn_over(context: Context) -> None:
     assert not any(isinstance(one, FaceDown) for one in shown)
 
 
-def test_in_calm_motion_the_stage_stands_still_for_two_seconds(tmp_path: Path, assets: Assets) -> None:
+def test_with_calm_animation_the_stage_stands_still_for_two_seconds(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="calm"))
     first = drawn(scene).get_buffer().raw
     for _ in range(round(STILL / FRAME) - 2):
@@ -135,7 +135,7 @@ def test_with_animation_off_the_whole_result_shows_at_once(tmp_path: Path, asset
 
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lost_stage_is_never_still_while_it_fills_the_window(game: str, context: Context) -> None:
+def test_the_stage_of_a_loss_always_moves_while_it_fills_the_window(game: str, context: Context) -> None:
     """Behind the words something small always moves. It has moved in every quarter of a second."""
     many = (finished(context, game, 3, seed) for seed in range(1, 40))
     session = next(one for one in many if not review_of(one).ending.staged)

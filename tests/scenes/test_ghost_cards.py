@@ -173,11 +173,11 @@ def played(name: str, seed: int, assets: Assets) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_carried_card_always_returns_to_its_zone(name: str, assets: Assets) -> None:
+def test_after_dragging_a_card_always_returns_to_its_own_zone(name: str, assets: Assets) -> None:
     assert sum(played(name, seed, assets) for seed in range(MATCHES)) > 50 * MATCHES
 
 
-def test_playing_a_carried_card_with_enter_ends_the_drag(assets: Assets) -> None:
+def test_a_key_press_that_plays_a_dragged_card_ends_the_drag(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     scene = hand.scene

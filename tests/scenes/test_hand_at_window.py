@@ -38,7 +38,9 @@ class Stub:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_look_at_a_card_that_begins_at_once_gets_no_second_press(assets: Assets, *, by_keys: bool) -> None:
+def test_a_look_that_begins_with_the_first_press_gets_no_second_press(
+    assets: Assets, *, by_keys: bool
+) -> None:
     hand = reach(assets, Phase.POWER, "15")
     looks = [touch for move, touch in hand.scene.context.facts().legal if str(move).startswith("spy")]
     before = hand.presses
@@ -48,7 +50,7 @@ def test_a_look_at_a_card_that_begins_at_once_gets_no_second_press(assets: Asset
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_second_press_of_a_risky_button_comes_late_enough_for_a_real_window(
+def test_a_risky_buttons_second_press_comes_late_enough_in_a_real_window(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, by_keys: bool
 ) -> None:
     _ = assets

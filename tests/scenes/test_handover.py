@@ -126,7 +126,7 @@ def test_the_cover_falls_and_rises_over_an_empty_table(context: Context) -> None
         ("spooky-boo", 1, 9, 0),
     ],
 )
-def test_below_the_curtain_the_next_hand_shows_its_backs(
+def test_after_the_cover_the_next_hand_appears_as_backs(
     context: Context, game: str, seat: int, moves: int, backs: int
 ) -> None:
     session = session_of(game, ("human", "human", "human"), moves=moves)
@@ -209,7 +209,7 @@ def test_the_cover_states_the_next_task_without_hidden_facts(context: Context, g
     assert task in scene.opening
 
 
-def test_lines_without_room_are_behind_one_button(context: Context) -> None:
+def test_lines_that_do_not_fit_on_the_cover_are_behind_one_button(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))
@@ -234,7 +234,7 @@ def test_the_button_of_the_cover_is_inside_the_window_with_any_number_of_events(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_one_event_on_the_curtain_gets_one_line(context: Context, size: tuple[int, int]) -> None:
+def test_a_single_event_on_the_cover_gets_a_single_line(context: Context, size: tuple[int, int]) -> None:
     sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))
     session = next(
         each for each in sessions if [one.seat for one in each.chair(PUBLIC).news()[-2:]] == [0, 1]
@@ -340,7 +340,7 @@ def test_the_cover_describes_a_finished_round_in_one_line(name: str) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_lines_on_the_curtain_are_whole_at_any_text_size(
+def test_lines_on_the_cover_are_not_cut_at_any_text_size(
     size: tuple[int, int], scale: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, motion="none", text_size=scale)
@@ -420,7 +420,7 @@ def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) 
     assert not set(told) & set(after)
 
 
-def test_after_a_pause_enter_is_on_the_curtains_button_again(context: Context) -> None:
+def test_after_the_pause_is_closed_the_button_of_the_cover_has_the_focus(context: Context) -> None:
     scene = curtain(context)
     scene.focus_on(widget(scene, "Pause"))
     scene.enter(SIZE)
@@ -465,7 +465,7 @@ def test_on_the_cover_a_card_sent_to_the_next_person_is_drawn_on_amber(context: 
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_no_title_line_has_a_single_word(context: Context, size: tuple[int, int]) -> None:
+def test_no_line_of_the_title_on_the_cover_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
     session = session_of("the-game", ("human",) * 3)
     for seat in session.first_looks():
         scene = Handover(context, session, seat, looks=True)
@@ -574,7 +574,7 @@ def test_the_next_person_can_act_within_three_seconds_of_a_hand_over(context: Co
     assert sum(taken) / len(taken) < 3.0, taken
 
 
-def test_the_curtain_shows_who_has_looked_and_who_looks_next(
+def test_the_cover_shows_who_has_looked_and_who_looks_next(
     context: Context,
 ) -> None:
     session = session_of("spooky-boo", ("human", "human", "human"), seed=2)

@@ -100,7 +100,7 @@ def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Asset
 # -- the left hand -----------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", boxed.SCENES)
-def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_the_main_button_is_at_the_chosen_end_of_its_row(name: str, tmp_path: Path, assets: Assets) -> None:
     for side in ("left", "right")[: tries(1, 2)]:  # many other tests see them at the right
         scene = boxed.SCENES[name](home(tmp_path / side, assets, motion="none", main_button=side))
         scene.enter(MIDDLE)

@@ -160,7 +160,7 @@ def test_a_challenge_has_no_head_starts(context: Context) -> None:
     assert "has no head starts" in scene.notices.banner.label
 
 
-def test_the_game_offers_no_head_starts(context: Context) -> None:
+def test_head_starts_are_not_offered_in_the_cooperative_game(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter((1600, 1000))
     assert not any("ead start" in one for one in labels(scene))
@@ -220,7 +220,7 @@ def test_the_book_counts_matches_with_head_starts_separately() -> None:
     assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})
 
 
-def test_a_book_with_only_head_start_matches_says_so(context: Context) -> None:
+def test_a_score_book_with_only_head_start_matches_says_that_they_are_separate(context: Context) -> None:
     for number in range(3):
         context.desk.scores.add(result(number, (20, 60), (50, 0)))
     scene = OpenBook(context)

@@ -70,7 +70,7 @@ def test_a_minute_of_a_match_is_not_too_loud(game: str, seed: int, assets: Asset
     check(assets, game, GAMES[game].seats[-1 - seed % 2], 60.0, seed)
 
 
-def test_the_test_catches_loud_sounds(assets: Assets) -> None:
+def test_the_test_notices_sounds_that_are_too_loud(assets: Assets) -> None:
     mix = mixer(assets)
     names = [name for name, look in assets.theme.sounds.items() if look.kind == "event"][:MOST]
     loud = [voice for name in names if (voice := mix.play(name, 1.0, gain=6.0))]
@@ -102,7 +102,7 @@ def wait(manager: SceneManager, seconds: float) -> None:
         manager.update(1 / 30)
 
 
-def test_only_the_lamp_hums_on_an_idle_shelf(context: Context) -> None:
+def test_on_an_idle_main_menu_only_the_lamp_is_heard(context: Context) -> None:
     calls = noted(context)
     manager = managed(context, routes.Menu(), SMALL, "full")
     assert isinstance(manager.top, Menu)

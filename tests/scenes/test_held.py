@@ -62,7 +62,7 @@ def test_the_same_key_or_button_pressed_again_too_soon_is_ignored(least: float, 
     ]
 
 
-def test_presses_of_other_keys_and_places_count_at_once() -> None:
+def test_presses_of_different_keys_or_places_right_after_each_other_all_count() -> None:
     enter, big = event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e)
     assert taken([(1.0, enter), (1.1, big), (1.2, enter)], 1.0) == [1.0, 1.1, 1.2]
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
@@ -78,12 +78,12 @@ def test_quick_repeats_of_keys_that_move_focus_change_a_number_or_type_are_accep
 @pytest.mark.parametrize(
     "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
 )
-def test_thirty_presses_a_second_count_as_one_even_without_the_guard(one: pygame.Event) -> None:
+def test_thirty_presses_a_second_count_once_even_with_the_guard_off(one: pygame.Event) -> None:
     assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]
     assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
 
 
-def test_the_release_of_a_dropped_click_is_dropped_too() -> None:
+def test_if_a_second_click_is_ignored_its_release_is_ignored_too() -> None:
     guard, up = PressGuard(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1)
     said = [
         guard.drops(one, now, 0.6, writes=False)

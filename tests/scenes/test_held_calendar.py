@@ -52,7 +52,9 @@ def test_a_day_begins_once_the_other_program_unlocks_the_file(context: Context, 
     assert scene.update(0.05) is None, "one press begins one match"
 
 
-def test_a_day_that_has_to_wait_too_long_asks_to_be_pressed_again(context: Context, held: FileLock) -> None:
+def test_a_day_that_waits_too_long_for_the_file_must_be_started_again(
+    context: Context, held: FileLock
+) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

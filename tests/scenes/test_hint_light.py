@@ -149,7 +149,7 @@ def drawn_with_power(assets: Assets) -> Hand:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_shows_move_and_reason_together(game: str, assets: Assets) -> None:
+def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets: Assets) -> None:
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, look=Look(motion="none"))
     hand.until_mine_or_over()
@@ -339,7 +339,7 @@ def threads(scene: Table) -> list[Sprite]:
     return [one for one in scene.context.stage.sprites if one.z == VEIL_Z + 1]
 
 
-def test_the_slip_of_a_hint_points_at_the_button_that_makes_its_move(assets: Assets) -> None:
+def test_the_paper_of_a_hint_points_at_the_button_for_the_move(assets: Assets) -> None:
     hand = poof_hint(assets)
     (button,) = golden(hand.scene)
     slip = slip_of(hand)
@@ -368,7 +368,7 @@ def test_the_note_of_a_hint_for_the_only_move_is_beside_its_button(
 
 
 @pytest.mark.parametrize("gap", [-5, 4, 22, 80])
-def test_a_slip_has_a_tail_only_close_above_or_below_its_button(gap: int, assets: Assets) -> None:
+def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     button = Rect(600, 500, 200, 60)
     above, below = Rect(500, 0, 400, 200), Rect(500, button.bottom + gap, 400, 200)

@@ -86,7 +86,7 @@ def test_enter_makes_the_hinted_move(name: str, assets: Assets) -> None:
 
 @pytest.mark.long
 @every_game
-def test_enter_makes_every_hinted_move(name: str, assets: Assets) -> None:
+def test_enter_makes_the_advised_move_in_whole_matches(name: str, assets: Assets) -> None:
     for seats in GAMES[name].seats:
         for seed in (1,):
             assert play(name, seats, seed, assets, 10_000)
@@ -162,7 +162,7 @@ def test_the_start_card_can_be_played_without_choosing_it_first(assets: Assets) 
     assert hand.session.steps == 2
 
 
-def test_the_enter_badge_at_a_card_is_drawn_above_its_focus_ring(assets: Assets) -> None:
+def test_the_enter_badge_on_a_card_is_above_its_focus_ring(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
@@ -176,7 +176,7 @@ def test_the_enter_badge_at_a_card_is_drawn_above_its_focus_ring(assets: Assets)
     assert all(sign.z > at.ring_z > at.z for sign in signs)
 
 
-def test_the_enter_badge_is_on_the_starter_choice(assets: Assets) -> None:
+def test_the_button_for_who_starts_shows_the_enter_badge(assets: Assets) -> None:
     for seats in (2, 5):
         hand = table("the-game", seats, assets, seed=2)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -234,7 +234,7 @@ def lit(scene: Table) -> set[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_without_darkening_does_not_cross_the_tables_edge(assets: Assets, game: str) -> None:
+def test_the_paper_of_a_hint_does_not_cross_the_edge_of_the_table(assets: Assets, game: str) -> None:
     size = (1600, 1000)
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))

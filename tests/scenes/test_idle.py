@@ -45,14 +45,14 @@ def passing(idle: Idle, seconds: float) -> None:
 
 
 @pytest.mark.parametrize(("cost", "rate"), [(0.0001, MOST), (0.001, 4.0), (0.5, LEAST)])
-def test_expensive_idle_frames_come_less_often(cost: float, rate: float) -> None:
+def test_idle_frames_that_cost_more_come_less_often(cost: float, rate: float) -> None:
     thrift = Thrift()
     for _ in range(40):
         thrift.paid(cost)
     assert thrift.rate == pytest.approx(rate)
 
 
-def test_one_slow_frame_does_not_lower_the_rate() -> None:
+def test_one_slow_frame_does_not_lower_the_rate_of_idle_frames() -> None:
     thrift = Thrift()
     for cost in (0.001, 0.9, 0.001, 0.001, 0.001):
         thrift.paid(cost)
@@ -203,7 +203,7 @@ def test_without_animation_an_idle_table_draws_nothing(name: str, motion: Motion
         assert not hand.scene.draw(hand.surface)
 
 
-def test_bulbs_light_up_on_the_highlighted_box(tmp_path: Path, assets: Assets) -> None:
+def test_light_bulbs_run_around_the_highlighted_box(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     still(menu, surface)

@@ -84,7 +84,7 @@ def test_the_keys_page_is_translated(tmp_path: Path, assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "the-game"])
-def test_the_key_shown_on_a_button_presses_it(
+def test_the_key_printed_on_a_button_presses_that_button(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), turn=0), assets, SIZE)
@@ -152,7 +152,7 @@ def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_out_of_turn_ends_when_ones_own_turn_begins(assets: Assets) -> None:
+def test_a_refusal_shown_out_of_turn_disappears_when_ones_own_turn_begins(assets: Assets) -> None:
     hand = Hand(session_of(turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True
@@ -165,7 +165,7 @@ def test_a_refusal_out_of_turn_ends_when_ones_own_turn_begins(assets: Assets) ->
     assert not hand.scene.refusals.is_shown
 
 
-def test_with_the_setting_a_refusal_stays_until_the_next_input(assets: Assets) -> None:
+def test_refusals_can_be_set_to_stay_until_the_next_input(assets: Assets) -> None:
     hand = refused(assets, stays=True)
     hand.wait(60)
     assert hand.scene.refusals.is_shown

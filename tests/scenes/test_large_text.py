@@ -99,7 +99,7 @@ def test_the_hand_covers_no_letter_of_the_button_for_phrases(
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_an_exercises_note_covers_no_words_and_explains_itself(
+def test_the_note_of_an_exercise_covers_no_text(
     size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("exercise", size, 2.0, tmp_path, assets)

@@ -141,7 +141,9 @@ def test_key_names_follow_the_labels_of_the_keyboard(
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_every_key_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets: Assets) -> None:
+def test_the_label_of_every_letter_key_can_be_drawn(
+    name: str, laid: Callable[[str], Layout], assets: Assets
+) -> None:
     laid(name)
     caps = [keys.printed(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
     assert all(len(cap) == 1 and assets.shows(cap) for cap in caps)

@@ -124,7 +124,7 @@ def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
-def test_the_arrow_points_to_the_button_for_any_accepted_card(pupil: Pupil) -> None:
+def test_a_lessons_arrow_points_to_the_button_for_any_card_that_it_accepts(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(NoteStep.ON)
         pupil.settle()

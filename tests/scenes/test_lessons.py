@@ -51,7 +51,7 @@ def files(context: Context) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     ("way", "size", "motion"), [("clicks", SMALL, "full"), ("keys", SMALL, "calm"), ("clicks", SIZE, "none")]
 )
-def test_following_the_arrows_finishes_the_lesson(
+def test_a_lesson_can_be_finished_by_following_its_arrows(
     context: Context, game: str, way: str, size: tuple[int, int], motion: str
 ) -> None:
     context.preferences.change(motion=motion)
@@ -90,7 +90,7 @@ def test_a_wrong_move_in_a_lesson_shows_the_refusal_of_the_rules(context: Contex
 
 @pytest.mark.every_third
 @every_game
-def test_an_unexpected_move_is_answered_on_the_note(context: Context, game: str) -> None:
+def test_in_a_lesson_an_unexpected_legal_move_is_answered_on_the_note(context: Context, game: str) -> None:
     pupil, answered, asked = Pupil(context, game), 0, -1
     while not pupil.lesson_over():
         scene = pupil.scene
@@ -235,7 +235,7 @@ def ended(context: Context, door: Door) -> Pupil:
         ("match", ["Once more", "Back"]),
     ],
 )
-def test_the_last_card_of_a_lesson_offers_what_comes_next(
+def test_the_last_note_of_a_lesson_has_buttons_for_what_to_do_next(
     context: Context, door: Door, labels: list[str]
 ) -> None:
     scene = ended(context, door).scene
@@ -288,7 +288,7 @@ def test_the_learner_is_called_by_name_and_the_others_have_different_names(
         context.close()
 
 
-def test_the_key_p_does_not_leave_a_lesson(context: Context) -> None:
+def test_pressing_p_does_not_leave_a_lesson(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_p)
     assert pupil.went == []
@@ -306,7 +306,7 @@ def test_a_hint_in_a_lesson_is_the_expected_move(context: Context) -> None:
     assert "3" in pupil.scene.ribbon.piece.label
 
 
-def test_arrows_of_a_lesson_move_for_a_while_and_rest(context: Context) -> None:
+def test_the_arrows_of_a_lesson_move_for_a_while_and_then_stop(context: Context) -> None:
     context.preferences.change(motion="full")
     pupil = Pupil(context, "the-game")
     assert pupil.guide.signs is not None

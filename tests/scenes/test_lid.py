@@ -68,7 +68,7 @@ def place(scene: OpenLid, name: str) -> StampPlace:
     return found
 
 
-def test_the_set_up_opens_the_page_inside_the_lid(tmp_path: Path, assets: Assets) -> None:
+def test_the_page_inside_the_lid_opens_from_the_set_up(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     for size in ((1600, 1000), (960, 600)):
         scene = Setup(context, GAME)
@@ -232,7 +232,9 @@ def test_a_new_stamp_appears_on_the_result_with_its_sound(tmp_path: Path, assets
     assert click(scene, stamp) == Push(routes.Lid(GAME))
 
 
-def test_a_stamp_already_in_the_lid_is_not_pressed_again(tmp_path: Path, assets: Assets) -> None:
+def test_a_stamp_that_is_already_in_the_lid_does_not_appear_on_the_result(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     put(context.desk.places, iter([(MATCH, record())]))
     assert not pressed(ended(context))

@@ -385,7 +385,7 @@ def test_rules_opened_from_the_look_back_fit_the_match(context: Context) -> None
     )
 
 
-def test_seen_cards_are_listed_only_for_finished_matches(context: Context) -> None:
+def test_seen_cards_are_shown_in_a_past_match_only_if_it_is_finished(context: Context) -> None:
     assert opened(context, recorded("spooky-boo")).table.context.aids.recalls
     assert not opened(
         context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)
@@ -425,7 +425,9 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
-def test_a_moment_looks_the_same_from_either_direction(name: str, seed: int, context: Context) -> None:
+def test_a_past_moment_looks_the_same_when_reached_from_before_or_after(
+    name: str, seed: int, context: Context
+) -> None:
     record = recorded(name, seed=seed)
     here = record.replay().steps * 3 // 4
     fresh = seen(opened(context, record, here))
@@ -455,7 +457,7 @@ def test_a_resumed_match_still_shows_what_was_said(context: Context) -> None:
     assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
 
 
-def test_button_captions_are_hidden_without_buttons(context: Context) -> None:
+def test_captions_of_buttons_that_are_not_shown_are_hidden(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     scene = opened(context, session.written())
     scene.resize((2560, 1440))
@@ -467,7 +469,7 @@ def test_button_captions_are_hidden_without_buttons(context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
-def test_the_history_opens_at_the_shown_move(context: Context, share: float) -> None:
+def test_the_history_opens_at_the_move_that_is_shown(context: Context, share: float) -> None:
     record = recorded("poof", "human", "steady")
     manager = managed(context, routes.LookBack(record, round(record.replay().steps * share)))
     walk(context, manager)

@@ -86,7 +86,7 @@ def test_a_hint_button_that_is_turned_off_says_why(sit: Sit) -> None:
 
 
 # -- questions -------------------------------------------------------------------------------------
-def test_every_move_is_confirmed_if_the_setting_says_so(sit: Sit) -> None:
+def test_with_the_setting_for_every_move_each_move_must_be_confirmed(sit: Sit) -> None:
     hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)

@@ -97,7 +97,7 @@ def test_without_unfinished_matches_no_box_is_open(context: Context) -> None:
     assert isinstance(menu.ring.at, BoxOnShelf)
 
 
-def test_the_shelf_reports_a_damaged_match_once(context: Context) -> None:
+def test_a_damaged_match_is_reported_once_on_the_main_menu(context: Context) -> None:
     match(context, "Ines")
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")
@@ -151,7 +151,7 @@ def test_quit_leaves_the_program_and_escape_does_not(context: Context) -> None:
     assert click(menu, widget(menu, "Quit", "button")) == Quit()
 
 
-def test_the_box_under_the_pointer_steps_forward(context: Context) -> None:
+def test_the_game_box_under_the_pointer_steps_forward(context: Context) -> None:
     match(context, "Ines")
     menu = shelf(context)
     box = widget(menu, "The Game")
@@ -369,7 +369,9 @@ def test_the_cards_of_an_open_box_stay_within_its_carton(context: Context, game:
         assert pygame.image.tobytes(still, "RGBA") == pygame.image.tobytes(moved, "RGBA")
 
 
-def test_hovering_over_a_thing_makes_a_sound(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hovering_over_an_object_on_the_shelf_makes_a_sound(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     menu = shelf(context)
     heard: list[str] = []
     monkeypatch.setattr(menu.services.sounds, "play", lambda name, **_more: heard.append(name))

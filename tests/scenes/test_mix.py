@@ -89,7 +89,7 @@ def test_background_sound_fades_in_only_after_the_silence_at_program_start() -> 
     assert fresh.beds(1.3 + FADE)["wind"] == pytest.approx(amplitude(BED_GAIN))
 
 
-def test_unknown_sounds_are_silent() -> None:
+def test_a_sound_name_that_is_not_known_plays_nothing() -> None:
     assert mix().play("nothing", START) is None
 
 
@@ -114,7 +114,7 @@ def test_the_focus_sound_is_heard_at_most_eight_times_a_second() -> None:
 
 
 # -- how it sounds
-def test_takes_rotate_and_never_repeat_at_once() -> None:
+def test_variants_of_a_sound_take_turns_and_are_never_repeated_at_once() -> None:
     voices = heard(mix(), "slap", every(1.0, 48))
     assert [voice.take for voice in voices] == [0, 1, 2, 3] * 12
     assert all((a.take, a.factor) != (b.take, b.factor) for a, b in itertools.pairwise(voices))

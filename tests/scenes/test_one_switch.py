@@ -56,7 +56,7 @@ LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
 # -- at the tables -----------------------------------------------------------------------------------
 @pytest.mark.every_third
 @every_game
-def test_one_switch_reaches_every_legal_touch_and_no_other(name: str, assets: Assets) -> None:
+def test_one_switch_reaches_all_legal_actions_and_no_others(name: str, assets: Assets) -> None:
     check_reach(name, assets, 2)
 
 
@@ -114,7 +114,7 @@ def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) -> None:
+def test_with_one_switch_no_move_is_offered_while_others_play(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
     one = Presser(Hand(session, assets, SIZE, STILL))
     one.wait(1.0)
@@ -153,7 +153,7 @@ def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tup
 
 @pytest.mark.every_third
 @every_game
-def test_a_match_is_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
+def test_a_match_is_played_with_one_switch_in_few_presses(name: str, assets: Assets) -> None:
     turns, presses = played(name, 1, GAMES[name].seats[-1], assets, most=3)
     assert turns
     assert presses / turns < MOST_A_TURN
@@ -285,7 +285,9 @@ def test_one_switch_can_turn_itself_off_in_the_settings(tmp_path: Path, assets: 
     assert context.preferences.now.one_switch == ""
 
 
-def test_one_switch_goes_from_the_shelf_to_a_table_and_back(tmp_path: Path, assets: Assets) -> None:
+def test_with_one_switch_a_player_gets_from_the_main_menu_to_a_table_and_back(
+    tmp_path: Path, assets: Assets
+) -> None:
     house = House(
         home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none"), routes.Menu()
     )

@@ -105,7 +105,9 @@ def test_the_colour_test_treats_red_and_green_alike_for_red_green_blindness() ->
 # -- cards -------------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_eye_distinguishes_all_faces_of_a_game(game: str, assets: Assets) -> None:
+def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
+    game: str, assets: Assets
+) -> None:
     kit = kit_of(assets)
     art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
     if (
@@ -199,7 +201,9 @@ def test_what_is_on_or_chosen_can_be_seen_with_every_kind_of_colour_vision(
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_every_kind_of_eye_sees_the_focus_on_every_background(contrast_is: Contrast, assets: Assets) -> None:
+def test_the_focus_ring_is_visible_with_every_kind_of_colour_vision_on_every_background(
+    contrast_is: Contrast, assets: Assets
+) -> None:
     kit = kit_of(assets, contrast_is)
     grounds = {
         "paper": kit.colours.paper,

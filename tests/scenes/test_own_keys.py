@@ -169,7 +169,7 @@ def test_all_keys_can_be_changed_and_the_keys_page_shows_them(context: Context) 
     assert not told & set("CEHLMPRUW")
 
 
-def test_handlers_and_captions_use_the_table_of_keys() -> None:
+def test_screens_take_key_names_from_the_table_of_keys() -> None:
     """No screen hard-codes a letter, a digit or a function key in its handlers or its captions."""
     tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(

@@ -65,7 +65,7 @@ def test_strong_levels_use_fewer_playouts_at_the_table_but_not_for_hints() -> No
     assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
 
 
-def test_fewer_playouts_apply_out_of_turn_too() -> None:
+def test_the_limit_of_playouts_also_holds_out_of_turn() -> None:
     assert at_the_table(Seconds(1.0), Level.SHARP, {"sharp": 7}, calls=True) == Seconds(0.3, most=7)
     assert at_the_table(Seconds(1.0), Level.SHARP, {}, calls=True) == Seconds(0.3)
 
@@ -82,7 +82,7 @@ def waited(session: Session, *, most: float = 5.0) -> float:
 
 # -- pace ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
-def test_cpus_think_during_animation_and_move_after_it(name: str) -> None:
+def test_cpus_think_during_animations_and_move_afterwards(name: str) -> None:
     """The seats that may speak and the seat to move are asked during the animation; no CPU moves before it ends."""
     session, brain = thinking(name, ("human", "sharp", "steady"), moves=5, turn=0, seed=2)
     touch = next(touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move))

@@ -296,7 +296,7 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         assert hand.picture() == keys
 
 
-def test_a_game_pad_rumbles_softly_at_few_moments_and_never_in_calm_motion(
+def test_a_game_pad_rumbles_softly_at_few_events_and_not_with_calm_animation(
     lap: Lap, settings: PlainSettings
 ) -> None:
     with plugged(XBOX, XBOX) as (one, other):

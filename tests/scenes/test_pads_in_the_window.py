@@ -20,7 +20,7 @@ from tests.scenes.virtual_pads import SDL, XBOX, plugged
 pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
 
 
-def test_a_game_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
+def test_a_game_pad_sends_keys_to_the_scene_until_the_keyboard_is_used(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

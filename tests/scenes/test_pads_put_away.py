@@ -14,7 +14,7 @@ from tests.scenes.home import widget
 from tests.scenes.test_score_pads import opened, pad
 
 
-def test_a_pad_is_put_away_and_taken_back_without_waiting_for_the_disk(
+def test_putting_a_pad_away_and_taking_it_back_does_not_wait_for_the_disk(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs, files = context.desk.jobs, context.desk.places.data / "pads"

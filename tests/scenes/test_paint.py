@@ -100,7 +100,7 @@ def test_a_pattern_is_painted_only_inside_the_surface_of_the_table(assets: Asset
     assert cloth.surface.get_at((cloth.left + 1, cloth.top + 1))[:3] != (255, 0, 255)
 
 
-def test_a_bubbles_tail_goes_from_inside_to_its_tip(assets: Assets) -> None:
+def test_the_tail_of_a_speech_bubble_reaches_the_given_point(assets: Assets) -> None:
     paint = painter(assets)
     for tip in ((5, 100), (195, 100), (100, -40)):
         bubble = paint.bubble(200, 60, tip)
@@ -124,7 +124,7 @@ def test_all_dashes_of_a_dashed_outline_have_equal_length(radius: float) -> None
     assert max(found) - min(found) < 0.3
 
 
-def test_a_dashed_frame_has_no_stray_line() -> None:
+def test_nothing_is_drawn_inside_a_dashed_frame() -> None:
     for height in range(30, 60):
         drawing = Drawing(120, 80).box(Box(10, 10, 100, height, 9), None, stroke=Stroke((0, 0, 0), 2, (7, 5)))
         inside = drawing.surface().subsurface((14, 16, 92, height - 12))

@@ -92,7 +92,9 @@ def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, peopl
 
 
 @pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
-def test_a_hand_over_uses_a_curtain_or_a_strip_never_both(name: str, people: int, assets: Assets) -> None:
+def test_passing_the_screen_shows_either_the_cover_or_a_notice(
+    name: str, people: int, assets: Assets
+) -> None:
     found = set()
     for seed in range(3, 8):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -120,7 +122,7 @@ def test_a_hand_over_uses_a_curtain_or_a_strip_never_both(name: str, people: int
 @pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 @pytest.mark.parametrize("name", OPEN)
-def test_an_open_table_does_not_depend_on_hidden_cards(
+def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
     name: str, motion: Motion, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The fire flickers by the time that the last person took, who sees cards of their own.
@@ -246,7 +248,7 @@ def test_clicking_the_notice_does_not_click_the_table_below(assets: Assets) -> N
     assert not hand.scene.context.picking.cards
 
 
-def test_a_screen_reader_removes_the_strip_by_button_or_card(assets: Assets) -> None:
+def test_a_screen_reader_can_remove_the_notice_by_button_or_card(assets: Assets) -> None:
     for role, name in (("button", "plays"), ("", "")):
         hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
         tree = hand.scene.access_tree()
@@ -298,7 +300,7 @@ def test_a_person_who_returns_to_the_same_turn_gets_no_second_notice(assets: Ass
     assert not hand.scene.pass_on.widgets
 
 
-def test_hints_and_undo_wait_for_the_strip(assets: Assets) -> None:
+def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     assert not hand.scene.screen.hud.buttons[TableAction.HINT].enabled
     hand.key(pygame.K_h)

@@ -106,7 +106,7 @@ def test_remaining_cards_are_revealed(context: Context) -> None:
     ("name", "title"),
     [("2-beaten", "The Game is beaten"), ("1-good", "A good effort"), ("5-lost", "The Game wins")],
 )
-def test_the_result_is_told_in_words(context: Context, name: str, title: str) -> None:
+def test_the_result_names_the_outcome_in_words(context: Context, name: str, title: str) -> None:
     assert widget(result(context, name), title)
 
 

@@ -107,7 +107,7 @@ def table(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table
     made.app.close()
 
 
-def test_a_single_resize_is_laid_out_at_once(table: Table) -> None:
+def test_a_single_resize_renews_the_layout_at_once(table: Table) -> None:
     table.size(1100)
     assert table.scene.laid[-1] == table.app.surface.get_size() == (1100, 700)
     table.turns(round(STILL / TURN) + 2)

@@ -60,7 +60,9 @@ def test_moments_show_only_cards_that_everybody_saw(context: Context, game: str,
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
-def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
+def test_the_button_of_a_moment_opens_look_back_where_its_cards_were_seen(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     scene.finish()
@@ -204,7 +206,7 @@ def pictured(moment: Moment) -> object:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
+def test_all_tiles_of_a_result_look_different(game: str, context: Context) -> None:
     for seats in GAMES[game].seats[:2]:
         scene = result(context, finished(context, game, seats))
         scene.finish()

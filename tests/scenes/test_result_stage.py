@@ -94,7 +94,7 @@ def test_no_name_covers_another_players_picture_or_wind_up_key(
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
 
 
-def test_a_longer_name_makes_all_names_smaller_instead_of_being_left_out(context: Context) -> None:
+def test_a_longer_name_makes_all_names_smaller_and_none_is_left_out(context: Context) -> None:
     kit, every = kit_at(context, (1040, 688)), (Seat(0), Seat(1), Seat(2))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, ("Ines", "Bram", "Grandma Roos"))
@@ -241,7 +241,9 @@ def test_no_medallion_covers_another_or_its_key(context: Context) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("animal", ANIMALS)
 @pytest.mark.parametrize("side", [44, 92, 128])
-def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, side: int) -> None:
+def test_the_ring_that_marks_the_turn_covers_the_whole_edge_of_the_picture(
+    context: Context, animal: str, side: int
+) -> None:
     kit = kit_at(context, SIZE)
     made = paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=True))
     radius = side / 2 - 1

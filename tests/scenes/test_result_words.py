@@ -33,7 +33,7 @@ def test_only_the_player_who_fell_behind_gets_the_sentence_about_it(context: Con
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_neighbouring_texts_have_one_size_in_a_small_window(
+def test_in_a_small_window_texts_beside_each_other_have_one_size(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -338,7 +338,7 @@ def test_nobody_is_told_the_word_lost(context: Context) -> None:
     assert "lost" not in words.lower()
 
 
-def test_enter_first_skips_the_ending_then_deals(context: Context) -> None:
+def test_on_the_result_enter_first_skips_the_animation_and_then_deals_again(context: Context) -> None:
     scene = result(context, finished(context, "poof", 3))
     picture(scene, SIZE, 0.5)
     for _ in range(3):
@@ -352,7 +352,7 @@ def test_enter_first_skips_the_ending_then_deals(context: Context) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", ["eight-and-half", "campfire-smokeout", "poof"])
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_the_stage_animation_leaves_nothing_behind(
+def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
     tmp_path: Path, assets: Assets, game: str, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)
@@ -380,7 +380,7 @@ def test_the_stage_animation_leaves_nothing_behind(
     "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(seen(s), widget(s, "Play again"))]
 )
 @pytest.mark.each_value
-def test_play_again_deals_new_cards_to_the_same_people(
+def test_play_again_deals_a_new_match_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
     session = finished(context, game, 3)

@@ -23,7 +23,7 @@ def table(game: str, assets: Assets) -> Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_focus_ring_is_above_its_card_and_below_covering_ones(game: str, assets: Assets) -> None:
+def test_a_focus_ring_is_above_its_card_and_below_cards_that_cover_it(game: str, assets: Assets) -> None:
     cards = sorted(table(game, assets).spread.cards.values(), key=lambda card: card.z)
     for low, high in pairwise(cards):
         assert low.z < low.ring_z

@@ -97,7 +97,7 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_parts_of_points_add_up(context: Context, game: str, seats: int) -> None:
+def test_the_parts_of_a_players_points_add_up_to_the_points(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
     for ended in tally_of(session).rounds:
         for one in ended.scored:
@@ -351,7 +351,7 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_only_cards_that_everybody_has_seen(context: Context) -> None:
+def test_the_stair_shows_only_cards_that_everybody_saw(context: Context) -> None:
     session = finished(context, "poof", 4)
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -383,7 +383,9 @@ def test_the_scores_show_earlier_rounds_in_their_own_columns(context: Context, g
 @pytest.mark.each_value
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
-def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[int, int]) -> None:
+def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
     scene = scores(context, finished(context, "poof", seats), 3, size)
     for row in rows_of(scene):
         _, _, points, total, _, *past = row.texts(scene.kit)
@@ -408,7 +410,7 @@ def test_a_press_skips_the_counting(context: Context) -> None:
     assert [one.written for one in costs] == [one.entry.points for one in costs]
 
 
-def test_a_resize_keeps_counted_points(context: Context) -> None:
+def test_a_resize_does_not_count_the_points_again(context: Context) -> None:
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     wait(scene, DONE)
     scene.resize(SMALL)
@@ -419,7 +421,9 @@ def test_a_resize_keeps_counted_points(context: Context) -> None:
 # -- going on ----------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_button_names_what_comes_next(context: Context, game: str, seats: int) -> None:
+def test_the_button_under_the_scores_names_the_next_page_or_round(
+    context: Context, game: str, seats: int
+) -> None:
     whole = finished(context, game, seats)
     last = len(scored(whole)) - 1
     assert widget(scores(context, whole, last), "The result", "button").enabled
@@ -432,7 +436,9 @@ def test_the_button_names_what_comes_next(context: Context, game: str, seats: in
 @pytest.mark.parametrize(
     "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Deal round 2"))]
 )
-def test_keyboard_and_mouse_continue(context: Context, go: Callable[[RoundScores], object]) -> None:
+def test_the_scores_can_be_left_by_keyboard_and_mouse(
+    context: Context, go: Callable[[RoundScores], object]
+) -> None:
     assert go(scores(context, at_round_end(context, "poof", 3, 1), 0)) == Pop()
 
 
@@ -449,7 +455,7 @@ def test_rules_and_pause_open_from_the_scores(context: Context) -> None:
     assert isinstance(click(scene, widget(scene, "Pause")), Push)
 
 
-def test_a_match_can_be_left_from_the_scores(context: Context) -> None:
+def test_the_program_can_leave_a_match_from_the_scores(context: Context) -> None:
     session = at_round_end(context, "spooky-boo", 2, 1)
     scene = scores(context, session, 0)
     context.leave(session)
@@ -505,7 +511,7 @@ def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
     return pytest.fail("nobody is overtaken")
 
 
-def test_an_overtaking_player_hops_to_the_new_step(context: Context) -> None:
+def test_a_player_who_overtakes_another_hops_to_a_new_step(context: Context) -> None:
     scene, climbers = overtaking(context)
     before = [climber.rect.y for climber in climbers]
     wait(scene, DONE)

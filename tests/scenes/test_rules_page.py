@@ -118,7 +118,7 @@ def test_no_section_is_shown_twice(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", able("page"))
-def test_spreads_have_no_empty_panels_but_at_their_end(context: Context, game: str) -> None:
+def test_only_the_last_pages_of_the_rules_have_empty_panels(context: Context, game: str) -> None:
     scene = RulesPage(context, game, "")
     scene.enter(SIZE)
     chips = min(one.rect.top for one in scene.widgets if isinstance(one, Chip))
@@ -178,7 +178,7 @@ def test_names_of_games_fit_beside_the_title(
     assert games.common_size(scene.kit)[0] >= 13
 
 
-def test_ruling_numbers_are_shown_on_request_only(context: Context) -> None:
+def test_ruling_numbers_are_shown_only_after_a_click(context: Context) -> None:
     scene = leaflet(context, "play")
     number = next(part.tags for part in scene.section.parts if part.tags)
     labels = {one.label for one in scene.widgets}

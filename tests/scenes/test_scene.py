@@ -98,7 +98,7 @@ def test_a_replaced_scene_is_not_returned_to() -> None:
     assert not scenes.running
 
 
-def test_a_long_gap_between_frames_counts_as_one_short_step() -> None:
+def test_a_long_pause_between_frames_counts_as_one_short_step() -> None:
     scene = Plain((1, 1, 1))
     manager(scene).update(7.0)
     assert scene.log[-1] == "update 0.05"

@@ -296,7 +296,7 @@ def test_the_knots_of_a_rope_slide_to_their_place_with_a_creak(
     assert knots[-1] != ropes[0].rect.w // 2
 
 
-def test_games_that_were_not_played_stand_below_the_others(context: Context) -> None:
+def test_games_not_played_yet_are_listed_below_the_others(context: Context) -> None:
     scene = opened(context)
     played = {one.result.game for one in sittings(results(context))}
     waiting = {game for game in GAMES if game not in played}

@@ -144,7 +144,9 @@ def write_by_keys(scene: ScorePadPage, column: int, text: str) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", EVENINGS)
-def test_a_whole_match_is_written_on_the_pad_and_won(name: str, by: str, context: Context) -> None:
+def test_a_whole_match_can_be_written_on_the_score_pad_up_to_its_result(
+    name: str, by: str, context: Context
+) -> None:
     evening = EVENINGS[name]
     size = (960, 600) if by == "mouse" else (1600, 1000)
     scene = pad(context, evening.game, evening.seats, size, evening.given, **evening.options)

@@ -106,7 +106,7 @@ def test_any_cell_can_be_selected_and_corrected(context: Context) -> None:
     assert scene.at.round == 1
 
 
-def test_undo_and_redo_go_through_every_key(context: Context) -> None:
+def test_undo_and_redo_repeat_every_key_that_was_pressed(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/16")
     seen = [written(scene)[0]]
@@ -135,7 +135,7 @@ def test_an_impossible_sum_is_refused_with_its_ruling(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
-def test_a_refusal_on_the_score_pad_moves_no_key(context: Context, size: tuple[int, int]) -> None:
+def test_showing_a_refusal_does_not_move_the_keys_of_the_pad(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "poof", size=size)
     before = pressable(scene, "7").rect.copy()
     keys(scene, "0")

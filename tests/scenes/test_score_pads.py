@@ -253,7 +253,7 @@ def test_every_entry_survives_a_restart(tmp_path: Path, assets: Assets) -> None:
     assert written(found)[0] == ["5", "0", "1"]
 
 
-def test_the_shelf_opens_a_list_if_several_pads_are_open(context: Context) -> None:
+def test_the_main_menu_opens_a_list_if_several_pads_are_unfinished(context: Context) -> None:
     pad(context, "poof")
     pad(context, "spooky-boo", 2)
     context.score_pads.refresh()
@@ -298,7 +298,7 @@ def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) ->
     assert not change.route.pad.actions
 
 
-def test_enter_pressed_too_often_at_the_end_begins_no_other_pad(context: Context) -> None:
+def test_pressing_enter_repeatedly_at_the_end_starts_no_new_pad(context: Context) -> None:
     scene = pad(context, "the-game", 2)
     keys(scene, "7//")
     assert scene.ended

@@ -330,7 +330,7 @@ def test_a_removed_widget_is_not_clicked_focused_or_announced(services: Services
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_screen_reader_keeps_the_old_focus_until_there_is_a_new_one(services: Services) -> None:
+def test_without_a_new_focus_a_screen_reader_keeps_the_old_one(services: Services) -> None:
     """Without a focus, which is missing between two moves, a screen reader would read the window's title."""
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
@@ -351,7 +351,7 @@ def test_a_screen_reader_keeps_the_old_focus_until_there_is_a_new_one(services: 
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_losing_the_window_releases_a_held_button(services: Services) -> None:
+def test_a_held_button_is_released_when_the_window_loses_the_focus(services: Services) -> None:
     screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))
     screen.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
@@ -360,6 +360,6 @@ def test_losing_the_window_releases_a_held_button(services: Services) -> None:
     assert screen.heard == []
 
 
-def test_services_use_the_look_from_the_settings(services: Services, settings: PlainSettings) -> None:
+def test_services_return_the_look_chosen_in_the_settings(services: Services, settings: PlainSettings) -> None:
     settings.look = replace(settings.look, motion="none")
     assert services.look.motion == "none"

@@ -168,7 +168,7 @@ def test_a_chosen_picture_is_remembered(family: Context, tmp_path: Path, assets:
     assert lotte.picture == "otter blue"
 
 
-def test_dragging_a_seat_by_its_dots_moves_its_marks_too(family: Context) -> None:
+def test_dragging_a_seat_by_its_handle_moves_its_marks_as_well(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip, first = widget(scene, "Move seat 3").rect, widget(scene, "Move seat 1").rect
@@ -226,7 +226,7 @@ def test_shift_with_an_arrow_key_moves_no_seat_on_the_page_of_pictures(family: C
     assert seated(scene) == ["Ines", "Bram", "Grandma Roos"]
 
 
-def test_the_dots_move_a_seat_by_keyboard_alone(family: Context) -> None:
+def test_the_handle_of_a_seat_moves_the_seat_by_keyboard(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     scene.focus_on(widget(scene, "Move seat 3"))
@@ -281,7 +281,7 @@ def test_a_cpu_gives_up_its_name_and_animal_to_a_person(family: Context) -> None
     assert len(set(animals)) == len(animals)
 
 
-def test_the_people_of_an_earlier_table_are_known_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_people_of_the_last_table_are_known_when_the_program_starts(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, names=("Ines", "Bram"))
     context.close()
     again = home(tmp_path, assets)

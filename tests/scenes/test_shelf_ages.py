@@ -128,7 +128,7 @@ def test_the_decoration_for_a_finished_match_stays_on_the_shelf_without_its_file
     again.close()
 
 
-def test_every_age_changes_the_shelf_without_showing_a_number(context: Context) -> None:
+def test_every_decoration_changes_the_shelf_and_shows_no_number(context: Context) -> None:
     before = picture(shelf(context)).get_buffer().raw
     for kept in ({"flowers": 2}, {"ribbons": 2}, {"rows": 2}, {f"{RIVALS} stars": 3}):
         context.preferences.change(shelf=kept)

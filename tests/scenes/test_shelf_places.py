@@ -90,7 +90,7 @@ def test_only_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> N
 
 @pytest.mark.parametrize("waits", [0, 2])
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 2.0)])
-def test_names_fit_on_their_plates(
+def test_names_of_objects_on_the_shelf_fit_on_their_plates(
     waits: int, size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits, text_size=text)

@@ -94,7 +94,7 @@ def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
     raise AssertionError(message)
 
 
-def test_a_higher_pitch_is_a_shorter_sound() -> None:
+def test_raising_the_pitch_shortens_a_sound() -> None:
     pygame.mixer.init(RATE, -16, 2)
     high, plain, low = (
         pygame.mixer.Sound(io.BytesIO(repitched(tone(0.5), factor))).get_length()
@@ -213,7 +213,7 @@ def test_background_sound_repeats_and_follows_its_slider_until_stopped(heard: As
     sounds.close()
 
 
-def test_no_frame_decodes_a_background_sound(
+def test_background_sounds_are_decoded_outside_the_frame_loop(
     heard: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[threading.Thread] = []
@@ -245,7 +245,7 @@ def test_closing_waits_for_decoding(heard: Assets, clock: Clock) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_dropped_voice_stops(assets: Assets, clock: Clock) -> None:
+def test_a_voice_that_must_make_room_for_another_stops(assets: Assets, clock: Clock) -> None:
     sounds = begun(assets, clock)
     for name in ("box_open", "box_close", "curtain_fall", "curtain_lift", "illegal", "pile_take", "turn_you"):
         sounds.play(name)
@@ -299,7 +299,7 @@ def test_an_idle_silent_program_closes_the_device(
     assert made == [], "what is loaded stays loaded"
 
 
-def test_a_sound_reopens_the_device_without_input(sounds: Sounds, clock: Clock) -> None:
+def test_a_sound_opens_the_audio_device_again_without_any_input(sounds: Sounds, clock: Clock) -> None:
     warm(sounds)
     clock.now += SLEEP + 1
     sounds.update()
@@ -307,7 +307,7 @@ def test_a_sound_reopens_the_device_without_input(sounds: Sounds, clock: Clock) 
     assert pygame.mixer.get_busy()
 
 
-def test_a_background_sound_keeps_the_device_open(heard: Assets, clock: Clock) -> None:
+def test_the_device_stays_open_while_a_background_sound_plays(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
     warm(sounds)
     sounds.room("room_lamp")

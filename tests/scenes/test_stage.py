@@ -60,7 +60,7 @@ def disturb(stage: Stage, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_partial_redraws_equal_full_redraws(seed: int) -> None:
+def test_partial_redraws_give_the_same_picture_as_full_redraws(seed: int) -> None:
     dice = random.Random(seed)
     stage = filled(40, dice)
     target = Surface(SIZE)

@@ -101,7 +101,9 @@ def test_the_shelf_opens_before_tables_and_answers_load() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_scene_modules_are_ready_after_their_thread_has_loaded_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_for_scene_modules_ends_once_a_thread_has_loaded_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     go = threading.Event()
     monkeypatch.setattr(running, "read_scenes", lambda: go.wait(60))
     ready = running.read_beside()
@@ -181,7 +183,7 @@ def test_a_crash_prints_one_sentence_and_writes_a_log(tmp_path: Path) -> None:
     assert "IndexError" in log.read_text(encoding="utf-8")
 
 
-def test_an_argument_is_a_file_or_a_command(tmp_path: Path) -> None:
+def test_a_command_line_argument_is_recognised_as_a_file_or_a_command(tmp_path: Path) -> None:
     assert start.is_file("evening.tuckbox")
     assert start.is_file(str(GOLDEN))
     assert not start.is_file("simulate")

@@ -123,7 +123,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> Non
     assert not scene.refusals.is_shown
 
 
-def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
+def test_dropping_a_card_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=20, turn=0), assets)
     hand.settle()
     facts = hand.scene.context.facts()
@@ -140,7 +140,7 @@ def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> No
     assert "cannot go" in hand.scene.refusals.bubble.label
 
 
-def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
+def test_a_card_dropped_beside_all_piles_returns_to_the_hand(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
@@ -159,7 +159,7 @@ def test_input_skips_a_flying_card(assets: Assets) -> None:
     assert hand.scene.context.timeline.idle
 
 
-def test_one_key_undoes_a_card_in_solo_play(assets: Assets) -> None:
+def test_with_one_player_a_single_key_takes_a_card_back(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",), turn=0), assets)
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
@@ -288,7 +288,7 @@ def test_playable_cards_stay_bright_while_somebody_talks(assets: Assets) -> None
     assert scene.context.playback.said, "nothing was said"
 
 
-def test_table_keys_open_their_scenes(assets: Assets) -> None:
+def test_keys_at_the_table_open_the_rules_the_pause_and_the_history(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     for key, name in ((pygame.K_F1, "rules"), (pygame.K_ESCAPE, "pause")):
@@ -337,7 +337,7 @@ def test_between_two_people_the_curtain_falls_and_the_view_changes(assets: Asset
     assert all(hand.scene.context.timeline.shown.faces[card] is None for card in mine)
 
 
-def test_leaving_the_window_drops_the_curtain_for_two_people(assets: Assets) -> None:
+def test_leaving_the_window_shows_the_cover_if_two_people_play(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     hand.went.clear()
@@ -359,7 +359,7 @@ def spoiling(session: Session) -> list[the_game.Lay]:
     ]
 
 
-def test_a_play_that_loses_the_match_is_confirmed(assets: Assets) -> None:
+def test_a_play_that_would_lose_the_match_must_be_confirmed(assets: Assets) -> None:
     places = ((seed, moves) for seed in range(60) for moves in range(60, 110, 3))
     sessions = (session_of(players=("human",), moves=moves, seed=seed, turn=0) for seed, moves in places)
     session = next(session for session in sessions if session.outcome is None and spoiling(session))
@@ -377,7 +377,7 @@ def test_a_play_that_loses_the_match_is_confirmed(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_after_animation_the_table_matches_the_view(assets: Assets, motion: Any) -> None:
+def test_once_animations_end_the_table_is_what_the_seat_sees(assets: Assets, motion: Any) -> None:
     hand = Hand(session_of(players=("human", "gentle", "gentle")), assets, look=Look(motion=motion))
     for _ in range(12):
         hand.until_mine_or_over()

@@ -42,7 +42,7 @@ def classes() -> Iterator[type]:
             )
 
 
-def test_no_table_part_has_too_many_dependencies() -> None:
+def test_no_part_of_the_table_depends_on_too_many_classes() -> None:
     made = set(classes())
     assert Table in made
     for one in made:

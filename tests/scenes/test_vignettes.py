@@ -25,7 +25,7 @@ def whole(paint: SlowPainting, kit: Kit, room: Rect) -> Picture:
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
 @pytest.mark.parametrize("size", [(1080, 400), (300, 250), (420, 90)])
 @pytest.mark.parametrize("paint", [painted_company, painted_shelf, painted_torn])
-def test_a_scene_fills_its_room_with_things_up_to_no_edge(
+def test_a_small_drawing_fills_its_area_and_has_soft_edges(
     assets: Assets, paint: SlowPainting, size: tuple[int, int], contrast: Contrast
 ) -> None:
     kit = Kit.of(assets, Look(contrast=contrast), (1600, 1000))

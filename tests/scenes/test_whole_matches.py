@@ -26,7 +26,9 @@ ONE_HAND = [
 @pytest.mark.parametrize(
     ("name", "by_keys"), ONE_HAND, ids=[f"{name}-{HANDS[hand]}" for name, hand in ONE_HAND]
 )
-def test_a_whole_match_can_be_played(name: str, assets: Assets, *, by_keys: bool) -> None:
+def test_a_whole_match_can_be_played_by_mouse_or_keyboard(
+    name: str, assets: Assets, *, by_keys: bool
+) -> None:
     """Plays on the smallest table by mouse and on the next larger one by keyboard. The nightly run plays all games both
     ways.
     """

@@ -338,7 +338,7 @@ def test_the_why_sheet_opens_from_scores_and_result(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_without_cpus_there_is_no_why_sheet(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_without_cpus_there_is_no_page_of_reasons(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = looked_back(name, home(tmp_path, assets))
     recall(scene.session)
     picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
@@ -346,7 +346,7 @@ def test_without_cpus_there_is_no_why_sheet(name: str, tmp_path: Path, assets: A
     assert press(scene, pygame.K_w) is None
 
 
-def test_reasons_and_aims_are_not_repeated_on_a_sheet(assets: Assets) -> None:
+def test_equal_reasons_and_aims_are_listed_once_on_the_page(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -382,7 +382,7 @@ def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - 
     return hand
 
 
-def test_a_page_shows_compared_cards_with_the_chosen_one_first(assets: Assets) -> None:
+def test_reasons_show_compared_cards_with_the_chosen_one_first(assets: Assets) -> None:
     hand = after_a_round(assets)
     session = hand.session
     pages = sheet(session, hand, hand.scene.context.viewpoint.steps).pages()

@@ -25,7 +25,7 @@ from tests.scenes.written import troubles
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
-def test_every_why_sheet_names_what_its_figures_mean(
+def test_every_page_of_reasons_explains_what_its_figures_mean(
     size: tuple[int, int], text_size: float, assets: Assets
 ) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))
@@ -48,7 +48,7 @@ def test_every_why_sheet_names_what_its_figures_mean(
         (CLEAR.words(0.99), "That nearly always stays clear of the Smoke."),
     ],
 )
-def test_a_hints_figures_are_about_the_move(words: object, said: str, assets: Assets) -> None:
+def test_the_figures_in_a_hint_belong_to_the_advised_move(words: object, said: str, assets: Assets) -> None:
     hand = after_a_round(assets)
     told = Reasons(phrase("Nothing fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
     assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"

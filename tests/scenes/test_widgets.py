@@ -32,7 +32,7 @@ def test_a_button_works_by_mouse_and_keys(services: Services, kind: Kind) -> Non
     assert screen.heard == ["play", "play", "play"]
 
 
-def test_a_press_dragged_away_does_not_click(services: Services) -> None:
+def test_a_press_that_is_dragged_off_its_button_does_not_click(services: Services) -> None:
     screen = probe(services, Button(ROOM, "Play 7", "play"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=1))
     screen.handle(motion((900, 900)))
@@ -86,7 +86,7 @@ def test_a_hold_by_key_ends_on_release(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_a_two_click_button_arms_and_disarms(services: Services) -> None:
+def test_a_button_that_needs_two_clicks_asks_and_then_takes_the_question_back(services: Services) -> None:
     button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -151,7 +151,7 @@ def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -
     assert choice.room(0).w == ROOM.w // 2
 
 
-def test_a_toggle_works_by_mouse_and_keys(services: Services) -> None:
+def test_a_toggle_can_be_switched_by_mouse_and_by_keyboard(services: Services) -> None:
     toggle = Toggle(ROOM, "Mercy rule", lambda on: ("mercy", on), on=False, detail="For two players only")
     screen = probe(services, toggle)
     screen.click(ROOM.center)

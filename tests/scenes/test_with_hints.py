@@ -11,7 +11,7 @@ from scenes.screens.result.scene import review_of
 from tests.scenes.home import golden
 
 
-def test_used_hints_are_saved_and_shown_beside_a_win(context: Context) -> None:
+def test_used_hints_are_saved_in_the_record_and_shown_beside_a_win(context: Context) -> None:
     session = golden(context, "2-beaten")
     session.hints[0] = 31
     record = session.written()

@@ -65,7 +65,7 @@ def test_all_text_is_readable(name: str, way: str, tmp_path: Path, assets: Asset
 @pytest.mark.parametrize(
     "name", [name for name in SHOTS.SHOTS if name.startswith("result-")][: tries(3, len(SHOTS.SHOTS))]
 )
-def test_the_line_under_a_title_does_not_cover_it(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_text_under_a_title_does_not_cover_the_title(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = shown(name, (1280, 800), tmp_path, assets, text_size=2.0)
     title, line = (seen(scene, one) for one in scene.active if isinstance(one, StageWords))
     assert title.bottom <= line.top
@@ -93,7 +93,7 @@ def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Pa
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_name_above_a_table_is_whole_at_the_largest_text_size(game: str, assets: Assets) -> None:
+def test_the_name_above_a_table_is_not_cut_at_200_percent_text(game: str, assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=2.0), (1280, 800), str)
     title = Title(GAMES[game].title)
     title.place(kit, Rect(0, 0, 700, kit.metrics.corner.h))

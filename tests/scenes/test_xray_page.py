@@ -246,7 +246,7 @@ def test_the_page_of_a_house_rule_shows_what_earlier_matches_found(series: list[
     assert said(scene).count("After ") == 1
 
 
-def test_a_try_takes_another_value_of_every_kind_of_house_rule() -> None:
+def test_every_kind_of_house_rule_can_be_tried_with_another_value() -> None:
     for entry in ENTRIES.values():
         box = XRay(entry, 3, entry.rules.defaults())
         for one in tries_of(box):
@@ -255,7 +255,7 @@ def test_a_try_takes_another_value_of_every_kind_of_house_rule() -> None:
             assert option.accepts(one.value, 3)
 
 
-def test_a_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Context) -> None:
+def test_a_house_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Context) -> None:
     options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
     assert RulesXRay(context, "poof", 3, options).xray.changed == {}
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}

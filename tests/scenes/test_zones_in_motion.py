@@ -101,7 +101,7 @@ def until_shown(timeline: Timeline) -> float:
     return spent
 
 
-def test_a_private_look_keeps_its_pace_after_hurried_animations() -> None:
+def test_after_hurried_animations_a_private_look_is_shown_at_normal_speed() -> None:
     dealt = table(RULES)
     card = dealt.zones[HELD][0]
     laid_down = dealt.move((card,), HELD, WON)

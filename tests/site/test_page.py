@@ -169,7 +169,7 @@ def test_without_a_repository_none_is_mentioned(tmp_path: Path) -> None:
     assert "https://" not in text
 
 
-def test_the_system_warning_depends_on_the_signature(page: Element, tmp_path: Path) -> None:
+def test_the_warning_on_the_page_depends_on_whether_files_are_signed(page: Element, tmp_path: Path) -> None:
     assert "The installer is not signed" in words(page)
     assert "Apple has not checked this program" in words(page)
     signed = make_site.page(conftest.lay(tmp_path, signature=64), conftest.VERSION, "", "")

@@ -96,7 +96,7 @@ def test_a_measured_time_over_its_limit_fails_the_run() -> None:
     assert run(slow, 2, 3).figures.startswith("frame p50 3 s (n 3)")
 
 
-def test_a_trial_that_cannot_run_here_says_why() -> None:
+def test_a_trial_that_cannot_run_names_the_reason() -> None:
     lame = Trial("try", "a try", (3, 3, 3), lambda _: lambda _: None, lacks=lambda: "no legs")
     assert "not tried: no legs" in run(lame, 1, 3).row()
 

@@ -52,7 +52,7 @@ def test_named_players_and_several_people_are_named() -> None:
     assert two.say(wins) == "Player 1 wins"
 
 
-def test_every_verb_has_its_form_for_you() -> None:
+def test_every_verb_has_a_form_that_fits_the_word_you() -> None:
     found = re.findall(r'^msgid "(.*)"$', POT.read_text(encoding="utf-8"), re.MULTILINE)
     subject = re.compile(r"\{name\} (is|has|goes|\w+s) ")
     said = {one for one in found if subject.search(f"{one} ") and one not in EXEMPT}

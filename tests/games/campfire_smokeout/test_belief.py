@@ -60,7 +60,7 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
     assert read > 500
 
 
-def test_a_better_unplayed_wind_is_less_likely() -> None:
+def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> None:
     """Seat 1 had three cards and sent the token to seat 2.
 
     With the card L3, it would have sent the token to seat 0, whose hand was empty.
@@ -69,7 +69,7 @@ def test_a_better_unplayed_wind_is_less_likely() -> None:
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_a_plainer_unspent_wind_is_less_likely() -> None:
+def test_a_player_is_unlikely_to_have_kept_a_plainer_wind_than_the_one_sent() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
@@ -92,7 +92,7 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
     assert found[had[1]] / found[had_not[1]] == pytest.approx(expected, rel=0.15)
 
 
-def test_sampling_unlikely_hands_has_a_limit() -> None:
+def test_sampling_stops_at_a_limit_if_every_hand_is_unlikely() -> None:
     """No possible hand explains all these eight cards, so the sampler returns the likeliest of a few guesses."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)

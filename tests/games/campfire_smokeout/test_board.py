@@ -186,7 +186,7 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
 
 
-def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
+def test_a_wind_with_two_ways_shows_both_and_gets_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -285,7 +285,7 @@ def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     assert len(reached) >= 4
 
 
-def test_if_the_extra_rule_reaches_a_seat_in_two_ways_the_table_asks_which_way(assets: Assets) -> None:
+def test_if_two_ways_of_a_wind_reach_one_seat_the_table_asks_which(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
@@ -313,7 +313,7 @@ def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
     assert "illegal" in hand.sounds_heard
 
 
-def test_a_way_back_to_oneself_has_a_disabled_button(assets: Assets) -> None:
+def test_a_wind_that_would_return_to_its_player_has_a_disabled_button(assets: Assets) -> None:
     def half_dead(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
@@ -380,7 +380,7 @@ def test_only_the_owners_cards_can_be_clicked(assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_every_name_begins_under_its_medallion(
+def test_every_name_begins_below_the_picture_of_its_player(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     hand = at_table(assets, 4, size, Look(text_size=text_size))

@@ -147,7 +147,7 @@ def test_beginning_a_round_is_a_disadvantage() -> None:
         assert all(found[0] < other for other in found[1:]), totals
 
 
-def test_a_sender_begins_the_next_round() -> None:
+def test_playing_out_a_round_starts_the_next_round_with_the_sender() -> None:
     assert after((0, 0, 0), 1, 2, 0.5) == pytest.approx(
         (*shares((0, 0, 1), 0.5)[1:], shares((0, 0, 1), 0.5)[0])
     )
@@ -155,7 +155,7 @@ def test_a_sender_begins_the_next_round() -> None:
     assert after((1, 2, 1), 1, 0, 0.5) == (0.0, 0.0, 1.0), "the sender drops out of the tie"
 
 
-def test_master_would_rather_not_begin_the_next_round() -> None:
+def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
     """The last seat that sends the token begins the next round, which is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)

@@ -76,7 +76,7 @@ def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.Stat
     return last_smokeout(totals, victim=0, sender=sender)
 
 
-def test_C20_the_players_with_the_fewest_smokeouts_win_and_a_tied_sender_drops_out() -> None:
+def test_C20_the_fewest_smokeouts_win_but_not_a_tied_last_sender() -> None:
     assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
     assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
     tied = last_smokeout("3 1 1 2", victim=0, sender=2)
@@ -102,7 +102,7 @@ def test_C20_with_self_landing_a_player_can_be_the_sender_of_their_own_smokeout(
     assert winners(six) == (1, 2, 3, 4, 5)
 
 
-def test_C21_a_sender_who_is_not_tied_changes_nothing() -> None:
+def test_C21_a_last_sender_who_is_not_tied_changes_nothing_in_the_result() -> None:
     assert winners(last_smokeout("3 0 2 0", victim=0, sender=2)) == (1, 3)
 
 
@@ -206,7 +206,7 @@ def test_C28_the_extra_rule_holds_for_the_start_card_and_for_wilds() -> None:
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_the_distance_with_the_added_place_decides_what_is_legal() -> None:
+def test_C29_distances_with_the_added_place_decide_which_winds_are_legal() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
@@ -223,7 +223,7 @@ def test_C29_the_distance_with_the_added_place_decides_what_is_legal() -> None:
 @pytest.mark.parametrize(
     ("seats", "face", "first", "second"), [(4, "L2R2", "L2", "R2"), (2, "L1R1", "L1", "R1")]
 )
-def test_C30_two_uses_that_reach_one_seat_are_both_offered(
+def test_C30_two_ways_of_a_wind_that_reach_the_same_seat_are_both_offered(
     seats: int, face: str, first: str, second: str
 ) -> None:
     state = at(f"hand/0 {face}", seats=seats)
@@ -291,7 +291,7 @@ def test_C34_every_play_uses_up_a_hand_card(seats: int) -> None:
             assert sum(one.scores or ()) == 1
 
 
-def test_CT1_the_deck() -> None:
+def test_CT1_the_winds_in_the_deck() -> None:
     assert Counter({"one": len(ONE_WAY), "two": len(TWO_WAYS), "wild": DECK.count(WILD)}) == {
         "one": 6,
         "two": 9,
@@ -308,7 +308,7 @@ def test_CT2_four_players_with_two_to_the_left_and_one_to_the_right() -> None:
     assert do(state, "1 wind R1 R1").state.smoke == 0
 
 
-def test_CT3_two_left_with_two_players() -> None:
+def test_CT3_with_two_players_two_to_the_left_returns_to_the_player() -> None:
     assert may(at("hand/0 L2")) == ["out"]
     state = at("hand/0 L2R1; hand/1 *1")
     assert may(state) == ["wind L2R1 R1"]
@@ -347,7 +347,7 @@ def test_CT8_the_sender_wins_if_it_alone_has_the_fewest_smokeouts() -> None:
     assert winners(last_smokeout("1 2 3", victim=2, sender=0)) == (0,)
 
 
-def test_CT9_a_match_of_two_players() -> None:
+def test_CT9_winners_of_matches_of_two_players() -> None:
     assert winners(last_smokeout("1 3", victim=1, sender=0)) == (0,)
     assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
 
@@ -363,13 +363,13 @@ def test_CT11_under_the_extra_rule_with_five_players_only_one_way_flips_the_smok
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_the_extra_rule_with_two_players() -> None:
+def test_CT12_the_extra_rule_with_two_players_allows_two_to_the_left() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1
 
 
-def test_CT13_the_start_card_with_a_choice() -> None:
+def test_CT13_the_player_chooses_among_the_ways_of_a_start_card() -> None:
     state = at("wind L2R3; hand/0 *3", seats=4)
     assert [do(state, f"0 {move}").state.smoke for move in may(state)] == [2, 1]
     assert [counts(do(state, f"0 {move}").state)[0] for move in may(state)] == [3, 3]

@@ -24,7 +24,7 @@ def winners(pad: Pad) -> tuple[int, ...]:
     return pad.sheet.outcome.winners
 
 
-def test_an_evening_of_three_players_can_be_written() -> None:
+def test_an_evening_of_three_players_can_be_written_on_the_pad() -> None:
     pad = begun("campfire-smokeout", 3, youngest=1)
     assert pad.sheet.lines[0].start.seat == 1
     pad = smoked(pad, "1>0")
@@ -58,7 +58,7 @@ def test_a_single_lowest_total_wins_even_for_the_last_sender() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 
-def test_the_sender_is_asked_for_only_where_that_decides() -> None:
+def test_the_pad_asks_for_the_sender_only_if_that_decides_the_match() -> None:
     pad = smoked(begun("campfire-smokeout", 4), ">0", ">0")
     assert str(pad.sheet.lines[1].start.sentence) == "The player who sent the Smoke starts."
     pad = smoked(pad, ">1")
@@ -69,7 +69,7 @@ def test_the_sender_is_asked_for_only_where_that_decides() -> None:
     assert winners(written(open_, 3, "1 sent")) == (2, 3)  # C21
 
 
-def test_with_two_players_the_other_one_is_the_sender() -> None:
+def test_with_two_players_the_sender_is_the_player_who_did_not_get_the_smokeout() -> None:
     pad = smoked(begun("campfire-smokeout", 2), ">1", ">0", ">1")
     assert pad.sheet.lines[3].start.seat == 0
     assert winners(smoked(pad, ">1")) == (0,)
@@ -96,7 +96,9 @@ def test_the_sender_is_nobody_only_if_no_wind_could_move_the_smoke() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, {}), (3, {"self_landing": True})])
-def test_with_more_players_some_wind_always_moves_the_smoke(seats: int, options: dict[str, bool]) -> None:
+def test_with_three_or_more_players_some_wind_can_always_move_the_smoke(
+    seats: int, options: dict[str, bool]
+) -> None:
     pad = smoked(begun("campfire-smokeout", seats, **options), "1>0")
     assert rulings(written(pad, 1, "1 smokeout", "table nobody")) == [(1, "C14")]
 

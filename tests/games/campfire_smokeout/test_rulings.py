@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_the_count_continues_past_ones_own_seat() -> None:
+def test_C2_counting_seats_goes_on_past_ones_own_seat() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")
@@ -50,7 +50,7 @@ def test_C2_the_count_continues_past_ones_own_seat() -> None:
 
 
 @pytest.mark.parametrize(("seats", "use"), [(2, "L2"), (2, "R2"), (3, "L3"), (3, "R3")])
-def test_C3_a_use_that_comes_back_is_not_allowed(seats: int, use: str) -> None:
+def test_C3_a_wind_may_not_bring_the_smoke_back_to_its_player(seats: int, use: str) -> None:
     other = {"L2": "R1", "R2": "L1", "L3": "R1", "R3": "L1"}[use]
     face = use + other if use[0] == "L" else other + use
     state = at(f"hand/0 {face}", seats=seats)
@@ -77,7 +77,7 @@ def test_C3_with_self_landing_a_wind_may_bring_the_smoke_back_to_its_player() ->
     assert (after.smoke, after.sender, may(after)) == (0, 0, ["wind R1 R1"])
 
 
-def test_C3_with_self_landing_only_an_empty_hand_is_smoked_out() -> None:
+def test_C3_with_self_landing_a_smokeout_needs_an_empty_hand() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *1", self_landing=True)
     assert len(may(state)) == 4
     assert no(state, "0 out") == "C5"
@@ -124,7 +124,7 @@ def test_C6_only_the_seat_with_the_smoke_plays() -> None:
     ]
 
 
-def test_C6_the_score_gives_the_reason_for_the_smokeout() -> None:
+def test_C6_the_reason_for_a_smokeout_is_given_with_the_score() -> None:
     empty = do(at("hand/0 *1; hand/1 ; deck L1", seats=3, smoke=1, sender=0), "1 out")
     assert [str(event.why) for event in empty.all(Scored)] == [
         "Sent the Smoke to seat 1",
@@ -214,7 +214,7 @@ def test_C10_a_dead_start_card_counts_as_the_last_play() -> None:
     assert next_round(ended).smoke == 0
 
 
-def test_C10_no_start_card_is_dead_with_self_landing() -> None:
+def test_C10_with_self_landing_every_start_card_moves_the_smoke() -> None:
     state = at("wind L2; hand/0 *3", self_landing=True)
     assert may(state) == ["start L2 L2"]
     after = do(state, "0 start L2 L2").state

@@ -107,9 +107,7 @@ def test_the_fire_flickers_twice_a_second_and_rests_when_idle(assets: Assets) ->
 # -- room ------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_logs_smoke_and_winds_do_not_cover_one_another(
-    assets: Assets, seats: int, size: tuple[int, int]
-) -> None:
+def test_logs_smoke_and_winds_do_not_overlap(assets: Assets, seats: int, size: tuple[int, int]) -> None:
     hand = settled(found(holds(two_ways), seats=seats), assets, size)
     layout, metrics = hand.scene.context.board.display.layout, hand.scene.kit.metrics
     width = layout.tokens.number("smoke_card")
@@ -188,7 +186,7 @@ def test_every_path_ends_at_its_seat_and_counts_seats(assets: Assets, seats: int
 
 @pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("start", [0, 1])
-def test_for_two_players_paths_stay_on_their_sides_of_the_fire(
+def test_for_two_players_paths_stay_on_their_own_side_of_the_fire(
     assets: Assets, start: int, places: int
 ) -> None:
     hand = at_table(assets, 2)

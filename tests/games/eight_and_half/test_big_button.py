@@ -17,7 +17,9 @@ from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("left", [1, 2])
-def test_face_down_cards_are_numbered_only_if_there_are_several(assets: Assets, left: int) -> None:
+def test_the_button_names_the_place_of_a_face_down_card_only_if_there_are_several(
+    assets: Assets, left: int
+) -> None:
     downs = (session for session in sessions(2, least=30, most=200) if len(_downs(session)) == left)
     session = next(one for one in downs if _downs(one)[-1].slot != "a")
     made, move = table_of(session, assets), _downs(session)[-1]

@@ -104,7 +104,7 @@ def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
     assert {DIM, LIT} <= set(awake.piece(paint_bulbs).content)
 
 
-def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
+def test_a_five_that_binds_is_announced_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
     assert made.badge("banner").label == "The Five binds: 5 or lower"
     assert "5 or lower" in made.labelled("Marquee").label
@@ -141,7 +141,7 @@ def test_every_seat_shows_its_cards_and_how_many_they_are(assets: Assets, seats:
             assert all(poses[card].face is None for card in zones[blind(seat, slot)])
 
 
-def test_an_open_card_stays_on_its_face_down_card(assets: Assets) -> None:
+def test_an_open_card_lies_on_its_own_face_down_card(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
     table, poses = made.scene.context.timeline.shown, made.scene.context.timeline.poses()
     places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
@@ -190,7 +190,7 @@ def wrong(view: State) -> list[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("way", ["click", "drag", "keys"])
-def test_a_card_below_the_value_is_refused_with_a_sentence_of_its_own(assets: Assets, way: str) -> None:
+def test_the_refusal_of_a_card_below_the_value_names_both_numbers(assets: Assets, way: str) -> None:
     session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
     made, steps = table_of(session, assets), session.steps
     table = made.scene.context.timeline.shown
@@ -218,7 +218,7 @@ def test_a_card_below_the_value_is_refused_with_a_sentence_of_its_own(assets: As
         ("open", "Your hand comes first, then the face-up cards"),
     ],
 )
-def test_unavailable_cards_say_why(assets: Assets, kind: str, words: str) -> None:
+def test_a_card_that_cannot_be_played_says_why(assets: Assets, kind: str, words: str) -> None:
     session = where(
         lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
     )
@@ -355,7 +355,9 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
-def test_the_chance_counts_only_unseen_cards(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
@@ -396,7 +398,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
+def test_with_animation_off_the_marquee_lights_stand_still(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
     bulbs = made.piece(paint_bulbs)
@@ -461,7 +463,7 @@ def test_arrests_are_recognised_from_public_events() -> None:
 
 
 # -- house rules -----------------------------------------------------------------------------------------
-def test_a_taken_pile_is_stacked_in_the_hand(assets: Assets) -> None:
+def test_a_pile_taken_into_the_hand_is_stacked_by_value(assets: Assets) -> None:
     session = where(
         lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
     )

@@ -181,7 +181,7 @@ def test_win_shares_are_equal_at_first_and_certain_at_the_end() -> None:
     assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_every_possible_round_end_has_a_win_share() -> None:
+def test_a_win_share_is_known_for_every_possible_end_of_a_round() -> None:
     prospects = Prospects(1, (6, 5, 0))
     shares = prospects.shares()
     assert shares.by_ends[1][1] == prospects.share([0, 2, 0])

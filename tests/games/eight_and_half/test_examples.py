@@ -28,7 +28,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_ET1_the_deal_for_five_players() -> None:
+def test_ET1_banks_and_card_counts_in_a_deal_for_five_players() -> None:
     state = dealt(5)
     assert [sum(counts(state, seat)) for seat in range(5)] == [15, 15, 14, 14, 14]
     assert [counts(state, seat)[3] for seat in range(5)] == [6, 6, 5, 5, 5]
@@ -74,7 +74,7 @@ def test_ET5_after_a_ghost_on_a_five_only_equal_or_higher_cards_are_legal() -> N
     assert may(state) == ["5", "6"]
 
 
-def test_ET6_an_arrest() -> None:
+def test_ET6_results_of_an_arrest() -> None:
     state = do(at("pile 6; 0 H 1 1; 1 7 2 2"), "0 play H").state
     done = do(state, "1 play 7")
     assert cards(done.state, burned(0)) == "6 7 H"
@@ -88,7 +88,7 @@ def test_ET7_a_ghost_makes_the_next_lawbreaker() -> None:
     assert (done.state.table.zones[burned(0)], done.state.active) == ((), 2)
 
 
-def test_ET8_a_card_that_makes_no_arrest() -> None:
+def test_ET8_cards_that_make_no_arrest() -> None:
     state = at("pile 6; 0 H 1 1; 1 8 H 2; 2 7 3 3", seats=3)
     eight = do(state, "0 play H", "1 play 8")
     assert (worth(eight.state), arrested(eight)) == ("8", [])
@@ -118,11 +118,11 @@ def test_ET10_two_halves_fit_on_seven_and_a_half_but_not_on_eight() -> None:
     ("pile", "held", "legal"),
     [("9", "H 0 8", ["0", "H"]), ("9 H", "9 0 G", ["G"]), ("9 H H", "9 0 H", ["0", "H"])],
 )
-def test_ET11_cards_on_nine_and_above(pile: str, held: str, legal: list[str]) -> None:
+def test_ET11_legal_cards_on_nine_and_above(pile: str, held: str, legal: list[str]) -> None:
     assert may(at(f"pile {pile}; 0 {held}")) == legal
 
 
-def test_ET12_a_zero_on_three_and_a_half_and_on_four() -> None:
+def test_ET12_a_zero_fits_on_four_but_not_on_three_and_a_half() -> None:
     assert may(at("pile 3 H; 0 0 2")) == ["take"]
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
@@ -165,7 +165,7 @@ def test_ET18_a_player_who_plays_a_half_as_the_last_card_gets_three_points() -> 
     assert (points(done), arrested(done), worth(done.state)) == ([3, 0], [], "4½")
 
 
-def test_ET19_totals_of_seven_seven_and_five_bring_one_more_round_for_all() -> None:
+def test_ET19_totals_of_7_7_and_5_lead_to_one_more_round_for_all() -> None:
     tied = out("7", HELD.format(burned="6 6"), HELD.format(burned="6 6"), totals=(5, 7, 5))
     assert tied.state.totals == (7, 7, 5)
     assert GAME.outcome(tied.state) is None

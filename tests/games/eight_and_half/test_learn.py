@@ -45,7 +45,7 @@ def test_the_learner_and_the_player_compute_the_same_network() -> None:
     assert learner.learn(rows, ends, 0.0) == pytest.approx(surprise)
 
 
-def test_a_saved_network_plays_like_the_trained_one() -> None:
+def test_a_network_that_was_saved_and_read_gives_the_same_chances() -> None:
     learner, found = Learner(3), dict[str, tuple[str, ...]]()
     rows, _ = played(learner.network, Random(3))
     exec(written(learner.weights), found)

@@ -63,7 +63,7 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_ticket_tears_after_landing_and_is_whole_again(assets: Assets) -> None:
+def test_a_torn_ticket_covers_the_half_until_all_cards_rest(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])
@@ -77,7 +77,9 @@ def test_a_ticket_tears_after_landing_and_is_whole_again(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
-def test_with_animation_off_the_value_shows_at_once(assets: Assets, motion: Motion, *, fades: bool) -> None:
+def test_with_animation_off_the_value_on_the_marquee_changes_at_once(
+    assets: Assets, motion: Motion, *, fades: bool
+) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets, look=Look(motion=motion))
     by_clicks(made, allowed(view_of(session), of_face("8"))[0])
@@ -91,7 +93,7 @@ def test_with_animation_off_the_value_shows_at_once(assets: Assets, motion: Moti
     assert words.sign.value == "8"
 
 
-def test_a_ghost_keeps_the_value(assets: Assets) -> None:
+def test_playing_a_ghost_leaves_the_shown_value_unchanged(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("G"))) and bool(view.pile.value))
     made = table_of(session, assets)
     before = [one.content.sign.value for one in made.pieces(paint_words) if one.content]
@@ -102,7 +104,7 @@ def test_a_ghost_keeps_the_value(assets: Assets) -> None:
     assert "half_bulbs" not in made.sounds_heard
 
 
-def test_the_pile_leaves_after_the_light_reaches_it(assets: Assets) -> None:
+def test_the_pile_moves_away_after_the_light_has_reached_it(assets: Assets) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])

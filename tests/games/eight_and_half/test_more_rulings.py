@@ -98,7 +98,7 @@ def test_E31_several_policemen_may_be_played_at_once() -> None:
     assert cards(done.state, burned(1)) == "6 7 7 H"
 
 
-def test_E32_the_policeman_refills_and_opens() -> None:
+def test_E32_the_arresting_player_draws_cards_and_leads_next() -> None:
     done = do(at("pile 6 H; 0 7 1 2 / ? / ? ? ? / 9 4 H; 1 8 8 8; 2 8 8 9", seats=3, active=0), "0 play 7")
     state = done.state
     assert (state.active, counts(state, 0)) == (0, (3, 1, 3, 2, 0))
@@ -155,7 +155,7 @@ def test_E37_a_player_who_cannot_play_burns_the_pile_and_the_next_player_opens()
     assert GAME.refuse(state, Seat(0), Touch()).instead.template == "Collect the pile."
 
 
-def test_E38_burned_cards_never_come_back() -> None:
+def test_E38_burned_cards_cannot_be_played_again() -> None:
     state = at("pile 3 6; 0 4 4 / ? / ? ? ? / - / 9 9")
     state = do(state, "0 take").state
     assert counts(state, 0) == (2, 1, 3, 0, 4)
@@ -191,7 +191,7 @@ def test_E38_with_the_house_rule_arrests_and_failed_blind_cards_refill_an_empty_
     assert may(do(tried.state, "1 play 2").state) == ["6", "8"]
 
 
-def test_E38_with_the_house_rule_the_thousandth_move_ends_the_round() -> None:
+def test_E38_with_the_house_rule_a_round_ends_at_the_thousandth_move() -> None:
     text = "pile 3; 0 4 4 / ? / ? ? ? / - / 9; 1 4 5 5 / ? / ? ? ? / -"
     on = do(at(text, pile_to_hand=True, made=998), "0 play 4")
     assert (points(on), on.state.made) == ([], 999)
@@ -208,7 +208,7 @@ def test_E38_with_the_house_rule_the_thousandth_move_ends_the_round() -> None:
     assert points(do(goes_out, "0 play 4")) == [2, 0]
 
 
-def test_E39_without_a_bank_the_hand_is_played_out_then_open_then_blind() -> None:
+def test_E39_without_a_bank_first_the_hand_then_open_then_blind_cards_are_played() -> None:
     state = at("pile 3; 0 4 6 / 7 G / 9 - 9 / -; 1 0 0 0 0 0 0")
     assert may(state) == ["4", "6"]
     for touched in (
@@ -277,7 +277,7 @@ def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -
         assert memory.seen_cards[card] == "3"
 
 
-def test_E43_a_blind_card_must_be_tried() -> None:
+def test_E43_a_player_with_only_face_down_cards_must_try_one() -> None:
     state = at("pile 9 H; 0 - / - / 5 - - / -")
     assert may(state) == ["blind a"]
     assert no(state, "0 take") == "E43"
@@ -375,7 +375,7 @@ def test_E49_tied_leaders_play_on_until_one_leads() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_E50_a_card_is_played_after_every_collection_so_rounds_end(seats: int) -> None:
+def test_E50_after_taking_a_pile_a_card_must_be_played_so_rounds_end(seats: int) -> None:
     state = dealt(seats)
     lines = 0
     while state.phase in (Phase.OPEN, Phase.PLAY):

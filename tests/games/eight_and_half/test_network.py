@@ -150,7 +150,7 @@ def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
-def test_the_value_of_a_round_end_is_that_of_the_match_after_it(totals: tuple[int, int]) -> None:
+def test_the_value_of_the_end_of_a_round_is_the_value_of_the_match_after_it(totals: tuple[int, int]) -> None:
     own, other = worths_of(totals)
     for end in range(len(ENDS)):
         mirrored = end + 4 if end < 4 else end - 4

@@ -94,7 +94,7 @@ def test_E2_each_seat_sees_only_its_own_hand_and_open_cards() -> None:
     assert sights == expected
 
 
-def test_E2_hands_of_others_banks_and_blind_cards_are_counted_but_not_seen() -> None:
+def test_E2_other_hands_banks_and_face_down_cards_are_counted_but_not_seen() -> None:
     state = at("pile 3 6; 0 7 8; 1 2 4 4 / 9 5 / 1 - 3 / 6 6 / 7 7")
     view = state.seen_by(Seat(0))
     assert (counts(view, 1), worth(view)) == ((3, 2, 2, 2, 2), "6")
@@ -135,7 +135,7 @@ def test_E4_of_tied_players_the_first_clockwise_from_left_of_the_dealer_opens(
     assert state.active == first
 
 
-def test_E5_without_a_yellow_hand_card_the_open_cards_decide_and_any_card_leads() -> None:
+def test_E5_without_a_yellow_hand_card_the_open_cards_decide_who_opens() -> None:
     state = opening("0 5 H", "9 9 G", "0 0 H", opens=("7 7 9", "8 3 9", "4 3 9"))
     assert (state.active, state.phase, state.table.mark("opener")) == (1, Phase.PLAY, (hand(1), "open"))
     assert may(state) == ["9", "9x2", "G"]
@@ -158,7 +158,7 @@ def test_E5_without_a_yellow_card_the_player_left_of_the_dealer_opens() -> None:
     assert may(opening("0 0 H", "G 0 H", opens=opens)) == ["0", "0x2", "H"]
 
 
-def test_E6_the_opener_leads_the_lowest_yellow_card_and_copies_of_it() -> None:
+def test_E6_the_opener_leads_one_or_more_of_the_lowest_yellow_cards() -> None:
     state = opening("0 3 3", "9 8 8")
     assert may(state) == ["3", "3x2"]
     wrong = {"play 0": "E6", "play 3x3": "E9", "take": "E8", "blind a": "E39"}
@@ -186,7 +186,7 @@ def test_E7_every_round_opens_by_the_lowest_yellow_card() -> None:
         assert (worth(state), state.made) == ("", 0)
 
 
-def test_E8_a_player_who_can_play_must() -> None:
+def test_E8_a_player_who_can_play_a_card_must_play() -> None:
     state = at("pile 6; 0 7 4 4")
     assert may(state) == ["7"]
     assert no(state, "0 take") == "E8"
@@ -334,7 +334,7 @@ def test_E18_only_certain_cards_fit_on_eight_and_a_half() -> None:
     assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
-def test_E19_a_pair_has_at_least_one_eight_and_exactly_one_half() -> None:
+def test_E19_a_sum_has_one_or_more_eights_and_exactly_one_half() -> None:
     state = at("pile 3; 0 8 8 H H")
     assert may(state) == ["8", "8x2", "H", "Hx2", "8+H", "8x2+H"]
     pair = do(state, "0 play 8x2+H")
@@ -346,7 +346,7 @@ def test_E19_a_pair_has_at_least_one_eight_and_exactly_one_half() -> None:
     assert may(at("pile 3; 0 8 / H ? ?")) == ["8"]
 
 
-def test_E20_no_other_cards_make_a_pair() -> None:
+def test_E20_only_eights_and_a_half_may_be_played_together_as_a_sum() -> None:
     state = at("pile 3; 0 7 H 9 G 0")
     assert not [move for move in may(state) if "+" in move]
     for face in ("7", "9", "0", "G"):

@@ -128,7 +128,7 @@ def test_ends_of_rounds_and_matches_are_described() -> None:
     assert below.endswith("2 burned.")
 
 
-def test_the_end_by_the_thousandth_move_is_described() -> None:
+def test_the_end_of_a_round_after_a_thousand_moves_is_described() -> None:
     said = heard(at("pile 3; 0 4 4; 1 5 5", pile_to_hand=True, made=999), "0 play 4")
     assert "After 1000 moves the round ends here. Ines: 1 point. Vice President: " in said
 
@@ -189,7 +189,7 @@ def test_the_value_of_the_pile_is_explained() -> None:
     assert trail(before, News(DEALER, None, ())) is None
 
 
-def test_the_table_is_described_for_screen_readers() -> None:
+def test_the_table_can_be_described_to_a_screen_reader() -> None:
     state = at("pile 3 H; 0 H 7 G / 9 4 / 1 - 2 / 6 6 / 8; 1 3 / - / ? ? ? / -", totals=(1, 3))
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "2 cards in the pile, which counts as 3½.",

@@ -61,7 +61,7 @@ def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face:
     }
 
 
-def test_a_cards_mark_is_a_pill_below_the_number(assets: Assets) -> None:
+def test_the_count_on_a_card_is_drawn_below_its_number(assets: Assets) -> None:
     art, pose = art_of(assets, Look()), Pose(Spot(0, 0, WIDTH), Face("7"))
     plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
     assert plain.get_size() == marked.get_size()

@@ -78,7 +78,7 @@ def test_a_click_selects_all_copies_and_further_clicks_remove_one(assets: Assets
     assert hand.button("Play three 7s")
 
 
-def test_clicking_any_copy_selects_the_stack(assets: Assets) -> None:
+def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hidden = stack(hand, "7")[-1]
     hand.click(hand.strip(hidden))
@@ -138,7 +138,7 @@ def test_copies_in_hand_and_on_the_table_are_played_together(assets: Assets) -> 
     assert hand.session.turn == 0
 
 
-def test_only_one_of_several_poofs_is_picked(assets: Assets) -> None:
+def test_selecting_poofs_selects_only_one_of_them(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hand.click(hand.strip(stack(hand, "P")[0]))
     hand.settle()
@@ -224,7 +224,7 @@ def test_a_hand_of_only_poofs_skips_the_turn_without_a_pile(assets: Assets) -> N
     assert last_move(hand) == "skip"
 
 
-def test_a_house_rule_allows_keeping_a_poof(assets: Assets) -> None:
+def test_with_its_house_rule_a_poof_may_be_kept_and_the_pile_taken(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
     hand.click(hand.strip(stack(hand, "P")[0]))
@@ -330,7 +330,7 @@ def test_with_two_people_the_table_asks_who_calls(assets: Assets) -> None:
     assert last_move(hand, 1) == "mercy"
 
 
-def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> None:
+def test_after_a_turn_the_cover_is_shown_to_the_next_person(assets: Assets) -> None:
     hand = Hand(beginning(3, 1), assets)
     hand.until(lambda: bool(hand.went))
     seen = [hand.opened[-1]]
@@ -356,7 +356,7 @@ def test_a_hint_names_its_effect(assets: Assets) -> None:
     assert hand.scene.ribbon.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
 
 
-def test_the_last_play_is_shown_under_the_name(assets: Assets) -> None:
+def test_each_players_last_play_is_shown_under_the_name(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 7 7; 1 5 5 6; 2 4 4 8", assets, seats=3)
     by_clicks(hand, poof.Play(Face("7"), 2))
     hand.until(lambda: hand.session.turn == 2)
@@ -392,7 +392,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assert "too high" not in hand.scene.ribbon.piece.label + sign(hand)
 
 
-def test_a_blind_poof_that_cannot_lead_is_named(assets: Assets) -> None:
+def test_a_blind_poof_that_cannot_lead_is_announced_by_name(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()

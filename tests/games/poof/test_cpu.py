@@ -79,7 +79,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_own_moves_reveal_nothing_about_other_hands(seats: int) -> None:
+def test_a_players_own_moves_tell_nothing_about_other_hands(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):
@@ -206,7 +206,7 @@ def test_the_gentle_cpu_keeps_its_poofs_as_long_as_possible() -> None:
     assert chosen(at("pile 9; 0 11 12 P"), Level.GENTLE) == "play P"
 
 
-def test_steady_plans_its_turn_to_the_end() -> None:
+def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
     """Four equal cards clear the pile, so that the 12s can follow in the same turn and end the round."""
     assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
     assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
@@ -229,7 +229,7 @@ def test_cpus_get_rid_of_a_poof_before_low_cards(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_goes_out_when_possible(level: Level) -> None:
+def test_cpus_of_every_level_go_out_when_possible(level: Level) -> None:
     assert chosen(at("pile 9; 0 4 4; 1 3 3 5 P P"), level) == "play 4x2"
 
 
@@ -243,7 +243,7 @@ def test_the_sharp_cpu_does_not_split_four_of_a_kind() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_a_winning_call_is_made(level: Level) -> None:
+def test_cpus_call_when_the_call_wins_the_match(level: Level) -> None:
     won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
     assert chosen(won, level) == "mercy"
     assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"
@@ -256,7 +256,7 @@ def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
     assert spoken(even, level) is None
 
 
-def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
+def test_the_sharp_cpu_calls_a_pooftastrophe_when_it_almost_certainly_wins() -> None:
     """Seat 1 may have a Poof under its 12; then a call would lose the match.
 
     Only a CPU that weighs this chance finds that calling is better.

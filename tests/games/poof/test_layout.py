@@ -70,7 +70,7 @@ def test_a_short_hand_stays_above_the_covered_lower_edge_of_the_window(assets: A
         assert spots[card].y + spots[card].height / 2 <= 1000 - 45
 
 
-def test_a_full_hand_has_the_designed_spacing(assets: Assets) -> None:
+def test_a_full_hand_has_the_planned_spacing(assets: Assets) -> None:
     held = "1 2 2 2 3 3 4 4 4 5 5 6 6 7 7 7 8 8 9 10 10 10 11 11 12 12 12 13 13 14 14 15 15 16 16 17 17 18 18"
     table = at(f"0 {held} 19 19 20 P P", seats=6).table.seen_by(Seat(0))
     layout = layout_of(assets, 6)
@@ -87,7 +87,7 @@ def test_stacks_are_sorted_by_value_with_poofs_last(assets: Assets) -> None:
     assert faces == [["1"], ["2"], ["9"], ["10", "10"], ["P", "P"]]
 
 
-def test_a_back_shows_below_its_card(assets: Assets) -> None:
+def test_a_face_down_card_is_visible_below_the_card_on_it(assets: Assets) -> None:
     table = at("0 3 a9/5 b/4 c7; 1 a2/2").table
     spots = layout_of(assets, 2).spots(table.seen_by(Seat(0)))
 
@@ -232,7 +232,7 @@ def test_the_fourth_copy_lies_on_the_pile_for_a_moment_before_the_gust(assets: A
         table = table.after([event])
 
 
-def test_the_start_deck_is_beside_the_pile_until_the_first_lead(assets: Assets) -> None:
+def test_the_start_deck_lies_beside_the_pile_until_the_first_card_is_led(assets: Assets) -> None:
     match, layout = match_of(beginning(3)), layout_of(assets, 3)
     table, tops = Table.empty(sights(3)), list[tuple[float, float]]()
     for event in match.history[0].events:

@@ -54,7 +54,7 @@ def test_P29_the_count_of_skips_restarts_after_any_other_move() -> None:
     assert points(do(poofing.state, "1 skip")) == [50, 100]
 
 
-def test_P30_with_two_players_a_skipped_lead_goes_to_the_other() -> None:
+def test_P30_with_two_players_a_skipped_turn_passes_to_the_other_player() -> None:
     state = at("0 P; 1 9 9 9 9 7 7 3", active=1)
     state = do(state, "1 play 9x4", "1 play 7").state
     assert may(state) == ["play P"]
@@ -123,7 +123,7 @@ def test_P34_a_pooftastrophe_needs_two_players_its_rule_and_a_running_round() ->
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
 
-def test_P35_only_the_caller_scores_points_for_its_own_cards_and_the_pile() -> None:
+def test_P35_in_a_pooftastrophe_only_the_caller_gets_points_for_cards_and_pile() -> None:
     done = do(at("pile 10 8; 0 5 a4/3; 1 P 7", active=0), "1 mercy")
     assert points(done) == [0, 50 + 7 + 10 + 8]
     whys = [str(event.why) for event in done.all(Scored)]
@@ -218,7 +218,7 @@ def test_P39_the_last_card_of_a_player_may_be_a_blind_card() -> None:
     assert points(do(challenge("pile 6; 0 a/7; 1 7"), "0 blind a")) == []
 
 
-def test_P40_a_blind_poof_clears_the_pile_or_is_kept_without_one() -> None:
+def test_P40_a_blind_poof_clears_the_pile_but_stays_in_hand_without_a_pile() -> None:
     done = do(challenge("pile 6; 0 3 a/P; 1 7"), "0 blind a")
     assert (poofed(done), done.state.active) == ([2], 0)
     empty = do(challenge("0 3 a/P; 1 7"), "0 blind a")

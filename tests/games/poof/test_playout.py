@@ -146,7 +146,7 @@ def test_P31_playouts_end_a_round_with_the_same_turn_as_the_rules(line: str, mov
 
 
 @pytest.mark.parametrize("turns", [TURN_LIMIT - 2, TURN_LIMIT - 1])
-def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
+def test_P31_in_playouts_every_played_card_counts_as_a_turn(turns: int) -> None:
     played = world(at("pile 9; 0 3 4; 1 4", turns=turns))
     played.play(cards(3, 1))
     assert (played.active == -1) == (turns == TURN_LIMIT - 1)

@@ -82,7 +82,7 @@ def start_draw(*draws: str, seats: int = 3) -> tuple[int, list[str]]:
     return int(step.state.active), [zone.removeprefix("start/") for zone in shown]
 
 
-def test_P4_only_those_tied_for_highest_draw_again_clockwise() -> None:
+def test_P4_only_players_tied_for_the_highest_card_draw_again() -> None:
     assert start_draw("4", "11", "11", "9", "3") == (1, ["0", "1", "2", "1", "2"])
     assert start_draw("4", "4", "11") == (2, ["0", "1", "2"])
     assert start_draw("P", "2", "P", "7", "7", "1", "2") == (2, ["0", "1", "2", "0", "2", "0", "2"])
@@ -264,7 +264,7 @@ def test_P18_a_poof_leaves_with_the_pile_it_clears() -> None:
 @pytest.mark.parametrize(
     ("lying", "added", "blown"), [(3, 1, [4]), (2, 2, [4]), (2, 1, []), (1, 2, []), (0, 4, [4])]
 )
-def test_P19_the_fourth_copy_poofs_no_matter_who_played_the_others(
+def test_P19_the_fourth_copy_clears_the_pile_whoever_played_the_others(
     lying: int, added: int, blown: list[int]
 ) -> None:
     played = f"0 play 5x{added}" if added > 1 else "0 play 5"
@@ -311,14 +311,14 @@ def test_P23_poofs_are_played_one_at_a_time() -> None:
     assert may(after) == ["play 4"]
 
 
-def test_P24_a_poof_gives_an_ordinary_lead_and_chains() -> None:
+def test_P24_after_a_poof_the_player_leads_again_as_often_as_piles_are_cleared() -> None:
     done = do(at("pile 9; 0 P 8 8 8 8 12 12 1; 1 4"), "0 play P", "0 play 8x4", "0 play 12x2")
     assert poofed(done) == [2, 4]
     assert done.state.active == 1
     assert no(do(at("pile 9; 0 P 8; 1 4"), "0 play P").state, "0 skip") == "P28"
 
 
-def test_P25_a_hand_of_only_poofs_after_a_poof_skips_the_extra_turn() -> None:
+def test_P25_a_player_with_only_poofs_after_a_poof_skips_the_extra_turn() -> None:
     state = do(at("pile 9; 0 P P; 1 4 4"), "0 play P").state
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state
@@ -330,22 +330,22 @@ def test_P25_a_hand_of_only_poofs_after_a_poof_skips_the_extra_turn() -> None:
     ("text", "line"),
     [("0 5; 1 7", "0 play 5"), ("0 5 5 5 5; 1 7", "0 play 5x4"), ("pile 3; 0 P; 1 7", "0 play P")],
 )
-def test_P26_the_last_cards_end_the_round_at_once(text: str, line: str) -> None:
+def test_P26_a_round_ends_at_once_when_the_last_cards_are_played(text: str, line: str) -> None:
     assert points(do(at(text), line)) == [0, 7]
 
 
-def test_P26_a_poof_as_last_card_needs_a_pile() -> None:
+def test_P26_a_poof_cannot_be_played_as_last_card_without_a_pile() -> None:
     assert may(at("0 P; 1 7")) == ["skip"]
 
 
-def test_P27_the_last_top_is_not_the_last_card() -> None:
+def test_P27_a_top_card_is_not_the_last_card_while_its_bottom_is_left() -> None:
     done = do(at("0 a5/9; 1 7 7"), "0 play @a")
     assert points(done) == []
     assert cards(done.state, 0) == "a9"
     assert points(do(at("0 a9; 1 7"), "0 play @a")) == [0, 7]
 
 
-def test_PT2_all_plays_on_two_tens() -> None:
+def test_PT2_legal_plays_on_a_pile_of_two_tens() -> None:
     state = at("pile 10 10; 0 3 10 12 12 P a8/1 b8/2 c10/3 d20/4; 1 4", seats=6)
     assert may(state) == [
         *("play 3", "play @a", "play @b", "play @a @b"),
@@ -357,7 +357,7 @@ def test_PT2_all_plays_on_two_tens() -> None:
     assert done.state.active == 0
 
 
-def test_PT3_two_tops_turn_up_an_eight_and_a_two() -> None:
+def test_PT3_two_top_cards_played_together_uncover_an_eight_and_a_two() -> None:
     state = at("pile 10 10; 0 3 a8/8 b8/2; 1 8 8 8", seats=2)
     after = do(state, "0 play @a @b").state
     assert cards(after, 0) == "3 a8 b2"
@@ -365,13 +365,13 @@ def test_PT3_two_tops_turn_up_an_eight_and_a_two() -> None:
     assert "play @a" in may(do(after, "1 play 8").state)
 
 
-def test_PT4_the_fourth_five_poofs_five_cards() -> None:
+def test_PT4_playing_the_fourth_five_clears_five_cards() -> None:
     done = do(at("pile 7 5 5 5; 0 5 16; 1 4", seats=4), "0 play 5")
     assert poofed(done) == [5]
     assert "play 16" in may(done.state)
 
 
-def test_PT5_four_nines_and_the_turned_up_fourteen_leads() -> None:
+def test_PT5_four_nines_are_cleared_and_the_uncovered_fourteen_leads() -> None:
     state = do(at("0 9 9 9 1 a9/14; 1 4", seats=3), "0 play 9x3 @a").state
     assert pile(do(state, "0 play @a").state) == "14"
 

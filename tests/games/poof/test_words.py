@@ -103,7 +103,7 @@ def test_prompts_name_the_next_move() -> None:
     assert prompted(over, 0) == "The lowest total is 0."
 
 
-def test_the_sign_beside_the_pile_has_text() -> None:
+def test_the_text_of_the_sign_beside_the_pile_says_what_to_play() -> None:
     def sign(state: State) -> str:
         return WORDS.line(to_play(state.seen_by(Seat(0))))
 

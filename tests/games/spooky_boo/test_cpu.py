@@ -76,7 +76,7 @@ def stopped(number: int) -> Match:
     return match
 
 
-def test_a_seat_tracks_cards_it_was_shown() -> None:
+def test_a_cpu_knows_exactly_the_cards_that_its_seat_was_shown() -> None:
     followed = 0
     for number in range(150):
         match = stopped(number)
@@ -115,7 +115,7 @@ def test_sampled_deals_agree_with_all_that_the_seat_has_seen() -> None:
         assert len(haunt.deck) == found.deck
 
 
-def test_gentle_forgets_the_older_cards() -> None:
+def test_the_gentle_cpu_forgets_the_cards_it_saw_first() -> None:
     forgot = 0
     for number in range(60):
         match = stopped(number)
@@ -204,14 +204,14 @@ def laps_until_a_call(seats: int, number: int) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_gentle_players_end_every_round(seats: int) -> None:
+def test_every_round_of_gentle_cpus_ends_with_a_call(seats: int) -> None:
     for number in range(12):
         laps_until_a_call(seats, number)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_gentle_players_end_many_rounds(seats: int) -> None:
+def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
     for number in range(1000, 1400):
         laps_until_a_call(seats, number)
 
@@ -257,7 +257,7 @@ def test_an_early_call_that_wins_the_match_is_tried() -> None:
     assert BOO not in different(replace(ahead, totals=(85, 90)), [DRAW, BOO])
 
 
-def test_out_of_turn_options_are_call_or_silence() -> None:
+def test_out_of_turn_a_cpu_either_calls_or_says_nothing() -> None:
     words: Counter[str] = Counter()
     for number in range(120):
         match = stopped(number)
@@ -298,7 +298,7 @@ def test_dominated_moves_are_not_tried() -> None:
     assert different(mind([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
 
 
-def test_a_high_card_never_replaces_an_unknown_one() -> None:
+def test_an_unknown_card_is_never_replaced_by_a_high_one() -> None:
     """To know a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]

@@ -317,7 +317,7 @@ def at_windows(hand: Hand, name: str) -> dict[Zone, Any]:
     return {window: hand.badge((name, window)) for window in windows}
 
 
-def test_only_the_memory_aid_keeps_seen_cards(assets: Assets) -> None:
+def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> None:
     plain = dealt(assets)
     plain.settle()
     plain.wait(0.2)

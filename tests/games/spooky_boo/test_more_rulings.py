@@ -55,7 +55,7 @@ def test_S19_anybody_calls_before_the_first_turn_and_between_turns() -> None:
     assert callers(do(state, "0 decline").state) == [0, 1, 2, 3]
 
 
-def test_S19_a_turn_is_half_finished_while_the_discards_are_shuffled() -> None:
+def test_S19_nobody_may_call_while_the_discards_are_shuffled() -> None:
     waiting = do(at("0 1 2 3 4; discard 9; deck ."), "0 draw").state
     assert spooky_boo.turn(waiting) == DEALER
     assert callers(waiting) == []
@@ -96,7 +96,7 @@ def test_S19_the_option_for_calls_only_in_ones_own_turn_applies_in_each_round() 
     assert (state.round, callers(state)) == (1, [1])
 
 
-def test_S20_a_call_neither_needs_nor_uses_a_turn() -> None:
+def test_S20_a_call_is_possible_without_a_turn_and_uses_none() -> None:
     state = at(f"0 {FIVE}; 1 -1 1 1 1; discard 9")
     done = do(state, "1 boo")
     assert done.state.turns == state.turns
@@ -277,7 +277,7 @@ def turned(state: State, turns: int) -> Played:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S31_a_round_of_programs_ends_after_300_laps(seats: int) -> None:
+def test_S31_a_round_of_programs_only_ends_after_300_laps(seats: int) -> None:
     opening = spooky_boo.without_people(spooky_boo.start(seats, {**GAME.defaults(), "rounds": 2}))
     state = do(spooky_boo.deal(opening, CodeDealer(CODE)).state, "0 draw", "0 keep a").state
     almost = turned(state, LAPS * seats - 2).state
@@ -349,7 +349,7 @@ def test_S31_a_record_shows_whether_people_or_programs_played() -> None:
         Record.loads(swapped).replay()
 
 
-def test_S32_nothing_is_taken_back() -> None:
+def test_S32_no_move_can_be_undone() -> None:
     match = Match(GAME, 2, GAME.defaults(), CodeDealer(CODE))
     for _ in range(60):
         seat = match.turn
@@ -409,7 +409,7 @@ def test_ST6_throwing_away_an_eleven_allows_a_swap_of_two_cards() -> None:
     assert Learner(state, 1).after(*lines) == {"0b": "9"}
 
 
-def test_ST7_a_right_call_with_four() -> None:
+def test_ST7_a_right_call_with_a_sum_of_four() -> None:
     done = do(at("0 -1 0 2 3; 1 1 2 4 5; 2 0 1 1 1", seats=3), "0 boo")
     assert points(done) == [0, 12, 3]
 
@@ -420,7 +420,7 @@ def test_ST8_a_call_with_five_points_is_right_and_with_six_points_wrong() -> Non
     assert points(done) == [10, 0, 0]
 
 
-def test_ST9_minus_two_beside_a_right_call() -> None:
+def test_ST9_a_sum_of_minus_two_against_a_right_call() -> None:
     assert points(do(at("0 1 1 1 2; 1 -1 -1 0 0; discard 9; deck 5"), "0 boo")) == [0, -2]
 
 

@@ -30,7 +30,7 @@ def test_on_the_pad_a_house_rule_lets_the_youngest_start_every_round() -> None:
     assert pad.sheet.lines[1].start.seat == 1
 
 
-def test_a_call_is_right_or_wrong_and_one_player_has_made_it() -> None:
+def test_one_player_made_the_call_and_it_was_right_or_wrong() -> None:
     pad = written(begun("spooky-boo", 3), 0, "0 cards 9", "1 cards 3", "2 right", "2 wrong")
     assert pad.sheet.totals == (0, 0, 10)
     pad = written(pad, 0, "0 right")

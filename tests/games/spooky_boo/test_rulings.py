@@ -67,7 +67,7 @@ def test_S2_the_youngest_starts_the_first_round(seats: int, youngest: int) -> No
 
 
 @pytest.mark.parametrize(("same", "starters"), [(False, [2, 0, 1, 2, 0]), (True, [2] * 5)])
-def test_S3_the_start_passes_on_clockwise_each_round(*, same: bool, starters: list[int]) -> None:
+def test_S3_the_first_player_moves_one_seat_clockwise_each_round(*, same: bool, starters: list[int]) -> None:
     state = dealt(3, youngest=2, same_starter=same)
     begun = []
     for number in range(5):
@@ -127,7 +127,7 @@ def test_S5_a_look_by_a_power_ends_when_the_next_turn_begins() -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_S6_a_new_card_takes_exactly_the_vacated_place(place: str) -> None:
+def test_S6_a_new_card_takes_the_place_of_the_card_it_replaces(place: str) -> None:
     before = ["1", "2", "3", "4"]
     after = [*before]
     after[PLACES.index(place)] = "12"
@@ -140,7 +140,7 @@ def test_S6_a_new_card_takes_exactly_the_vacated_place(place: str) -> None:
     assert discards(taken) == before[PLACES.index(place)]
 
 
-def test_S6_cards_never_change_places_in_a_house() -> None:
+def test_S6_a_card_cannot_be_moved_within_a_house() -> None:
     state = at("0 1 2 3 4; discard 5; deck 12")
     assert refusal(state, picks((square(0, "a"), None, 1), place=square(0, "b"))) == "S6"
     drawn = do(state, "0 draw").state
@@ -245,7 +245,7 @@ def test_S11_the_top_discard_always_comes_from_the_turn_before() -> None:
 
 
 @pytest.mark.parametrize("face", ["8", "10", "12", "15"])
-def test_S12_a_power_may_be_declined(face: str) -> None:
+def test_S12_a_player_need_not_use_the_power_of_a_thrown_card(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; 1 5 5 5 5; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown)[-1] == "decline"
     left = do(thrown, "0 decline")
@@ -322,7 +322,7 @@ def test_S15_blind_swap_exchanges_an_own_card_with_an_opponents(face: str) -> No
     assert refusal(thrown, others) == "S15"
 
 
-def test_S16_look_and_swap_exchanges_the_card_looked_at() -> None:
+def test_S16_after_a_look_and_swap_the_looked_at_card_may_be_exchanged() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck 15", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == [*(f"spy {seat}{place}" for seat in (1, 2) for place in PLACES), "decline"]
@@ -387,7 +387,7 @@ def test_S8_which_cards_have_which_power() -> None:
     assert sum(Counter(DECK)[face] for face in POWERS) == 26
 
 
-def test_S11_no_card_of_the_deck_is_ever_seen() -> None:
+def test_S11_cards_in_the_draw_pile_are_visible_to_nobody() -> None:
     state = dealt(4)
     for seat in (*map(Seat, range(4)), PUBLIC):
         seen = visible(state.table.rules, state.table.zones, state.table.looks, seat)

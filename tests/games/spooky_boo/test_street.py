@@ -116,7 +116,7 @@ def test_no_other_widget_covers_the_cat(look: Look, size: tuple[int, int], asset
     ]
 
 
-def test_the_cat_blinks_now_and_then(assets: Assets) -> None:
+def test_the_cat_blinks_from_time_to_time(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle"), turn=0, moves=8, brain=Silent()), assets)
     hand.settle()
     seen = []

@@ -18,7 +18,7 @@ from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.written import troubles
 
 
-def test_swapped_cards_look_alike_and_leave_no_mark(assets: Assets) -> None:
+def test_swapped_cards_look_alike_and_show_no_trace_of_the_swap(assets: Assets) -> None:
     hand = reach(assets, Phase.POWER, "12")
     hand.click(middle(hand, square(0, "a")))
     hand.click(middle(hand, square(1, "d")))
@@ -44,7 +44,7 @@ def test_swapped_cards_look_alike_and_leave_no_mark(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown.zones[square(0, "a")] == (other,)
 
 
-def test_a_call_names_its_person_and_ends_the_round(assets: Assets) -> None:
+def test_a_call_is_announced_with_its_person_and_ends_the_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=9, seed=4, turn=0), assets, (1600, 1000))
     while hand.scene.context.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
         hand = Hand(
@@ -94,7 +94,7 @@ def test_a_power_used_on_a_wrong_card_is_refused_with_the_reason(assets: Assets)
     assert hand.scene.refusals.card is not None
 
 
-def test_the_discards_become_the_deck(assets: Assets) -> None:
+def test_an_empty_deck_is_refilled_from_the_discards(assets: Assets) -> None:
     """S26: a draw from an empty deck shuffles all discards except the top one."""
     session, rng = session_of(GAME, ("human", "gentle"), seed=2), Random(2)
     match = match_of(session)

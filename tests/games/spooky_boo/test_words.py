@@ -96,7 +96,7 @@ def test_powers_name_seen_cards_only_with_the_memory_aid(
         assert heard(state, "0 draw", 0) == (f"Ines drew {face}." if option else "Ines drew a card.")
 
 
-def test_a_look_and_swap_is_described() -> None:
+def test_the_steps_of_a_look_and_swap_are_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
     assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
@@ -122,7 +122,7 @@ def test_calls_and_points_are_described() -> None:
     assert "Marta: 1 point. " in heard(at("0 1 1 1 2; 1 -1 0 0 2"), "0 boo")
 
 
-def test_a_round_without_a_call_is_described() -> None:
+def test_the_end_of_a_round_without_a_call_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
         "Ines took the 10 into the far-left window and discarded the 1. Nobody called in 300 laps. The round is over. "
@@ -165,7 +165,7 @@ def test_prompts_of_a_turn_name_the_moves(face: str, power: str, way_out: str) -
         assert prompted(looking, 1) == "Waiting for Ines."
 
 
-def test_prompts_between_rounds_and_at_the_end_are_right() -> None:
+def test_the_prompts_between_rounds_and_after_the_match_are_right() -> None:
     assert prompted(do(dealt(2), "0 boo").state, 0) == "The cards are dealt."
     over = do(at("0 1 1 1 2; 1 9 9 9 9", rounds=1), "0 boo").state
     assert prompted(over, 1) == "The lowest total is 0."
@@ -208,5 +208,5 @@ def test_buttons_say_what_will_happen(move: str, label: str) -> None:
     assert WORDS.say(TELLER.label(GAME.read(move))) == label
 
 
-def test_boo_is_the_only_phrase_of_the_game() -> None:
+def test_the_call_is_the_only_phrase_in_spooky_boo() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "boo"))) == "Spooky Boo!"

@@ -50,7 +50,7 @@ def test_planned_plays_are_legal() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_a_card_costs_more_the_fewer_piles_it_fits() -> None:
+def test_a_card_that_fits_on_fewer_piles_costs_more() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}
@@ -72,7 +72,7 @@ def test_every_level_uses_a_card_ten_back(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_pile_reserved_by_a_partner_is_avoided(level: Level) -> None:
+def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
     tops, hand = (40, 42, 90, 80), [43, 44, 46, 47]
     free = planned(level, position(tops, hand))
     asked = planned(level, position(tops, hand, ("", "leave", "", "")))
@@ -103,7 +103,7 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
+def test_a_card_that_fits_only_now_is_played_by_every_level(level: Level) -> None:
     """Every turn needs two cards, so a player who keeps a single card until the next turn would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
@@ -147,7 +147,7 @@ def test_the_cpu_that_chooses_lets_a_seat_begin_that_asked_for_it() -> None:
     assert think(question(match, 0)).move == Start(Seat(2))
 
 
-def test_a_phrase_holds_until_a_card_is_played_on_its_pile() -> None:
+def test_a_phrase_is_remembered_until_a_card_is_played_on_its_pile() -> None:
     said = News(Seat(1), Say("leave", "A1"), (Said(Seat(1), "leave", pile("A1")),))
     assert heard([said], Seat(0)).of_partners()[0] == "leave"
     assert heard([said], Seat(1)).of_partners()[0] == "", "one's own words are no news"

@@ -66,7 +66,9 @@ def test_a_fire_is_shown_on_its_pile_with_its_deadline(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("look", [Look(), Look(contrast="high"), Look(motion="none")])
-def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, look: Look) -> None:
+def test_the_picture_of_a_burning_pile_differs_from_a_plain_one_in_every_look(
+    assets: Assets, look: Look
+) -> None:
     hand = burning(assets, look=look)
     piece = hand.pieces(paint_fire)[PILES.index("A1")]
     pictures = []
@@ -77,7 +79,7 @@ def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, lo
     assert len(set(pictures)) == 3
 
 
-def test_fire_cards_show_a_flame_only_with_the_option(assets: Assets) -> None:
+def test_with_the_fire_option_off_fire_cards_show_no_flame(assets: Assets) -> None:
     for option in (True, False):
         hand = burning(assets, on_fire=option)
         facts = hand.scene.context.facts()
@@ -102,14 +104,14 @@ def test_ending_a_turn_that_leaves_a_fire_is_confirmed(assets: Assets) -> None:
     assert hand.session.outcome.grade == "burned"
 
 
-def test_a_covered_fire_needs_no_confirmation(assets: Assets) -> None:
+def test_a_turn_that_covered_its_fire_ends_without_confirmation(assets: Assets) -> None:
     hand = burning(assets, laid=2, due=frozenset())
     hand.key(pygame.K_e)
     assert hand.scene.dialog is None
     assert hand.session.turn == 1
 
 
-def test_a_turn_ending_card_beside_a_fire_is_confirmed(assets: Assets) -> None:
+def test_a_card_that_ends_the_turn_beside_a_fire_must_be_confirmed(assets: Assets) -> None:
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset({"A1"}), laid=2)
     lay(hand, "99", "A2")

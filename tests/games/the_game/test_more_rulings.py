@@ -52,7 +52,7 @@ def test_G22_the_phrases_match_the_record_and_contain_no_number() -> None:
     assert GAME.refuse(dealt(2), Seat(0), Touch(word="47")).ruling == "G22"
 
 
-def test_G23_no_phrase_announces_ten_back() -> None:
+def test_G23_there_is_no_phrase_about_ten_back() -> None:
     words = {move.word for move in TALK if isinstance(move, the_game.Say)}
     assert words == {*the_game.PILE_WORDS, *the_game.TABLE_WORDS}
     assert not any(re.search(r"ten|back|trick|jump", word) for word in words)
@@ -173,7 +173,7 @@ def test_G29_a_fire_covered_in_the_same_turn_never_burns() -> None:
     assert state.deadlines == frozenset()
 
 
-def test_G29_a_fire_on_a_fire_starts_a_new_deadline() -> None:
+def test_G29_a_fire_card_on_a_fire_must_be_covered_in_the_next_turn_again() -> None:
     state = do(burning(), "1 lay 50 A2", "1 lay 66 A1", "1 end").state
     assert (grade(state), state.deadlines) == ("", {"A1"})
     assert grade(do(state, "2 lay 60 A2", "2 lay 61 A2", "2 end").state) == "burned"
@@ -192,7 +192,7 @@ def test_G29_a_skipped_seat_is_not_the_next_player() -> None:
     assert grade(do(state, "2 lay 60 A2", "2 lay 61 A2", "2 end").state) == "burned"
 
 
-def test_G29_solo_covers_its_own_fire_in_its_next_turn() -> None:
+def test_G29_a_player_alone_must_cover_a_fire_in_the_next_turn() -> None:
     state = at("A1 40; hand/0 44 46 48 50 51 52 53 54; draw 20", on_fire=True)
     state = do(state, "0 lay 46 A2", "0 lay 44 A1", "0 end").state
     assert grade(state) == ""
@@ -210,14 +210,14 @@ def test_G29_a_fire_not_covered_burns_even_if_the_turn_ends_by_itself() -> None:
     assert (outcome.winners, outcome.totals) == ((), (1, 1))
 
 
-def test_G29_the_last_card_wins_over_any_fire() -> None:
+def test_G29_playing_the_last_card_wins_although_a_fire_still_burns() -> None:
     text = "A1 40 A2 96; hand/0 44 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1").state
     assert state.deadlines == {"A1"}
     assert grade(do(state, "1 lay 98 A2", "1 lay 99 A2").state) == "beaten"
 
 
-def test_G29_a_team_that_is_stuck_is_not_burned() -> None:
+def test_G29_a_team_that_is_stuck_does_not_lose_to_the_fire() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 97 45; hand/1 20 21; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     assert (grade(state), left(state.table)) == ("good", 3)
@@ -237,7 +237,7 @@ def test_G30_variants_from_other_boxes_are_not_included() -> None:
 @pytest.mark.parametrize(
     ("seats", "cards", "draw"), [(1, 8, 90), (2, 7, 84), (3, 6, 80), (4, 6, 74), (5, 6, 68)]
 )
-def test_GT1_deal_sizes(seats: int, cards: int, draw: int) -> None:
+def test_GT1_hand_sizes_and_draw_pile_for_every_number_of_players(seats: int, cards: int, draw: int) -> None:
     table = dealt(seats).table
     assert [len(table.zones[hand(seat)]) for seat in range(seats)] == [cards] * seats
     assert len(table.zones[DRAW]) == draw
@@ -251,7 +251,7 @@ def test_GT1_cards_go_out_one_at_a_time_from_seat_0() -> None:
     assert match.state.table.faces_in(DRAW) == deck[18:][::-1]
 
 
-def test_GT2_what_fits_16_and_87() -> None:
+def test_GT2_which_cards_fit_on_16_and_on_87() -> None:
     assert [card for card in range(2, 100) if the_game.fits(card, 16, "A1")] == [6, *range(17, 100)]
     assert [card for card in range(2, 100) if the_game.fits(card, 87, "D1")] == [*range(2, 87), 97]
 
@@ -270,7 +270,7 @@ def test_GT4_a_turn_may_end_after_two_cards_but_not_after_one() -> None:
     assert len([event for event in ended.all(Moved) if event.src == DRAW]) == 2
 
 
-def test_GT5_no_card_fits() -> None:
+def test_GT5_the_match_ends_if_the_first_player_can_play_no_card() -> None:
     state = at(
         "A1 90 A2 95 D1 8 D2 4; hand/0 50 60 70 20 33 41; hand/1 *6; hand/2 *6; draw 30",
         seats=3,
@@ -308,7 +308,7 @@ def test_GT8_a_player_who_plays_three_cards_draws_the_last_two() -> None:
 
 
 @pytest.mark.parametrize("setting", ["text", "published", "strict"])
-def test_GT9_the_setting_decides_whether_one_card_is_enough_with_an_empty_draw_pile(setting: str) -> None:
+def test_GT9_the_setting_decides_if_one_card_is_enough_without_a_draw_pile(setting: str) -> None:
     text = "A1 50 A2 97 D1 12 D2 3; hand/0 51 30; hand/1 52 53; draw 0"
     state = do(at(text, seats=2, starting=True, min_after_deck_empty=setting), "0 start 0").state
     if setting == "published":

@@ -27,7 +27,7 @@ def test_each_pile_must_hold_a_card_so_at_most_94_cards_can_be_left() -> None:
     assert written(pad, 0, "table left 94").sheet.outcome is not None
 
 
-def test_on_the_pad_a_fire_left_burning_loses_the_match() -> None:
+def test_a_fire_left_burning_loses_the_match_on_the_score_pad() -> None:
     pad = begun("the-game", 3, on_fire=True)
     burning = written(pad, 0, "table burning", "table left 4")
     assert burning.sheet.outcome is not None

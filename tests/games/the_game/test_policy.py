@@ -94,7 +94,7 @@ def test_compiled_bit_counts_equal_those_of_python() -> None:
         assert compiled["length"](word) == word.bit_length()
 
 
-def test_of_two_cards_the_one_that_makes_the_other_playable_goes_first() -> None:
+def test_of_two_cards_a_playout_first_plays_the_one_that_makes_the_other_playable() -> None:
     words = masks({25, 35, 28}, set(range(2, 100)))
     assert rising(20, *words) & CARD == 35
     assert rising(28, *words) & CARD == 35
@@ -137,7 +137,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     assert play_on(lost) > 0
 
 
-def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
+def test_playouts_go_on_from_the_hand_and_piles_after_the_turn() -> None:
     """The playout (a random continuation) starts after a turn, with the hand and piles as they are then.
 
     If the turn has lost the match, it does not start.

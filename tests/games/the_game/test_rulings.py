@@ -64,7 +64,7 @@ def test_G3_the_refusal_of_a_wrong_card_says_which_cards_the_pile_takes() -> Non
     ]
 
 
-def test_G4_ten_back_may_be_chained_and_each_card_counts() -> None:
+def test_G4_ten_back_may_be_repeated_and_each_card_counts_for_the_turn() -> None:
     state = at("A1 46 D1 30; hand/0 36 26 40 7 8 9 70; draw 20")
     state = do(state, "0 lay 36 A1", "0 lay 26 A1").state
     assert state.laid == 2
@@ -83,7 +83,7 @@ def test_G5_no_card_can_be_ten_back_on_an_empty_pile() -> None:
     assert no(at("D2 90; hand/0 95; draw 9"), "0 lay 95 D2") == "G5"
 
 
-def test_G6_ten_onward_is_an_ordinary_play() -> None:
+def test_G6_a_card_ten_further_in_the_right_direction_is_an_ordinary_play() -> None:
     state = at("A1 20 D1 60; hand/0 30 50 99 98; draw 9")
     state = do(state, "0 lay 30 A1", "0 lay 50 D1").state
     assert the_game.tops(state.table) == (30, 1, 50, 100)
@@ -110,7 +110,7 @@ def test_G3_a_card_that_fits_on_no_pile_is_refused_for_that() -> None:
     assert str(enough.instead) == "Choose another card, or end your turn."
 
 
-def test_G8_cards_are_drawn_once_at_the_end_of_the_turn() -> None:
+def test_G8_cards_are_drawn_only_when_the_turn_ends() -> None:
     state = at("A1 5; hand/0 10 11 12 90 91 92 93; hand/1 *7; draw 30", seats=2)
     for card in (10, 11, 12):
         after = do(state, f"0 lay {card} A1")
@@ -124,7 +124,7 @@ def test_G8_cards_are_drawn_once_at_the_end_of_the_turn() -> None:
     assert GAME.refuse(state, Seat(0), draws).ruling == "G8"
 
 
-def test_G9_a_draw_pile_with_too_few_cards_is_drawn_to_its_end() -> None:
+def test_G9_a_draw_pile_with_too_few_cards_is_drawn_empty() -> None:
     state = at("A1 5; hand/0 10 11 12 13 90 91 92; hand/1 *7; draw 3", seats=2)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 lay 13 A1", "0 end")
     assert len(held(ended.state)) == 6
@@ -163,7 +163,7 @@ def test_G10_a_turn_needs_two_cards_while_there_are_cards_to_draw() -> None:
         ("strict", 1, 2),
     ],
 )
-def test_G11_the_minimum_once_the_draw_pile_is_empty(setting: str, cards: int, least: int) -> None:
+def test_G11_the_cards_a_turn_needs_once_the_draw_pile_is_empty(setting: str, cards: int, least: int) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))
     state = at(f"A1 5; hand/0 {numbers}; hand/1 *2; draw 0", seats=2, min_after_deck_empty=setting)
     assert minimum(state) == least
@@ -223,7 +223,7 @@ def test_G14_an_expert_match_ends_once_three_cards_can_no_longer_be_played() -> 
     ("line", "spoilt"),
     [("lay 58 A1", True), ("lay 47 A1", False), ("lay 50 A2", False), ("lay 20 D1", False)],
 )
-def test_G14_the_warning_says_what_the_play_will_do(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_G14_a_warning_is_given_exactly_for_plays_that_lose_the_match(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
     table = "A1 57 A2 40 D1 21 D2 3" if "A1" not in line else "A1 57 A2 99 D1 2 D2 3"
     state = at(f"{table}; hand/0 47 50 58 20; draw 5")
     lay = the_game.read(line)
@@ -232,7 +232,7 @@ def test_G14_the_warning_says_what_the_play_will_do(line: str, spoilt: bool) -> 
     assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
 
 
-def test_G14_a_winning_card_and_a_card_beyond_the_minimum_spoil_nothing() -> None:
+def test_G14_no_warning_for_a_winning_card_or_beyond_the_needed_cards() -> None:
     last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
     assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
     enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
@@ -252,7 +252,7 @@ def solo_match() -> Match:
     return match
 
 
-def test_G15_one_person_takes_cards_back_until_the_turn_ends() -> None:
+def test_G15_a_player_alone_may_take_cards_back_until_the_turn_ends() -> None:
     match = solo_match()
     assert not match.may_undo(Seat(0))
     begun, low = match.state, held(match.state)[:2]
@@ -271,7 +271,7 @@ def test_G15_one_person_takes_cards_back_until_the_turn_ends() -> None:
         match.undo(Seat(0))
 
 
-def test_G15_partners_take_nothing_back() -> None:
+def test_G15_with_partners_no_move_can_be_undone() -> None:
     match = Match(GAME, 2, GAME.defaults(), CodeDealer("two"))
     match.submit(Seat(0), GAME.read("start 0"))
     card = held(match.state)[0]
@@ -309,7 +309,7 @@ def test_G18_the_last_card_wins_at_once() -> None:
     assert the_game.turn(won.state) is None
 
 
-def test_G19_all_hands_and_the_draw_pile_are_left_over() -> None:
+def test_G19_all_cards_in_hands_and_draw_pile_count_as_left_over() -> None:
     state = at("A1 95 A2 96 D1 2 D2 3; hand/0 50 51; hand/1 60 61 62; draw 9", seats=2, starting=True)
     over = do(state, "0 start 0")
     assert left(over.state.table) == 14

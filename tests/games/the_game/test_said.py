@@ -39,7 +39,7 @@ def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: floa
 @pytest.mark.each_value
 @pytest.mark.parametrize(("text_size", "count"), [(1.25, 4), (1.5, 7)])
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_phrases_have_one_text_size(
+def test_all_phrases_on_buttons_have_the_same_text_size(
     size: tuple[int, int], text_size: float, count: int, assets: Assets
 ) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text_size))
@@ -75,7 +75,7 @@ def test_the_players_own_phrase_is_above_their_picture(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_a_button_lets_anybody_start_after_all_have_seen_their_hands(
+def test_a_volunteer_button_appears_once_all_have_seen_their_hands(
     size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("the-game", ("human", "human", "human"), seed=4)
@@ -218,7 +218,7 @@ def test_phrases_that_are_too_long_for_a_row_open_from_the_players_picture(
     assert any(isinstance(one, SpeakButton) for one in hand.scene.active)
 
 
-def test_a_cpu_has_no_phrases_for_people_to_press(assets: Assets) -> None:
+def test_people_get_no_phrase_buttons_for_a_cpu(assets: Assets) -> None:
     session = session_of("the-game", ("human", "gentle", "human"), moves=9, turn=0)
     hand = Hand(session, assets, SIZES[1], Look(motion="none"))
     hand.settle()

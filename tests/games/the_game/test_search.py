@@ -87,7 +87,7 @@ def test_plans_are_ranked_with_their_winning_chances() -> None:
     assert ranked > 10
 
 
-def test_the_only_order_that_works_is_found() -> None:
+def test_the_only_possible_order_of_two_cards_is_found() -> None:
     """Ruling GT7: the hand must play both cards, and that is only possible with 47 first."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)

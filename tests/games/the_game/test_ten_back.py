@@ -67,7 +67,7 @@ def test_in_calm_motion_the_ten_back_effect_only_fades_in_and_out(assets: Assets
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_number_of_the_pile_counts_back_by_ten_once_the_card_lands(
+def test_the_shown_number_of_the_pile_counts_to_the_new_one_after_the_card_lands(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
@@ -85,7 +85,7 @@ def test_the_number_of_the_pile_counts_back_by_ten_once_the_card_lands(
     assert seen == sorted(seen, reverse=first > last)
 
 
-def test_the_praise_appears_after_the_count(assets: Assets) -> None:
+def test_the_ten_back_sound_comes_after_the_number_has_counted_back(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)

@@ -238,7 +238,7 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
     assert (abs(parts[0] - parts[1]).max(axis=2) <= SHADED).mean() >= IN_SIGHT
 
 
-def test_the_summit_is_lower_with_three_seats_along_the_upper_edge(assets: Assets) -> None:
+def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets) -> None:
     """One of four players sees three partners along that edge. So does somebody who only watches three players."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (

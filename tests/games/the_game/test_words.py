@@ -140,7 +140,7 @@ def test_ends_of_matches_are_described() -> None:
     assert heard(spoilt, "0 lay 58 A1", 0) == text
 
 
-def test_a_stuck_next_player_is_announced() -> None:
+def test_a_next_player_who_cannot_play_is_announced() -> None:
     state = at("A1 95 A2 99 D1 2 D2 3; hand/0 96; hand/1 50 51; draw 0", seats=2, laid=1)
     assert heard(state, "0 lay 96 A1", 0) == (
         "Ines played 96 on Climb I. Ines's hand is empty: no more turns for Ines. "
