@@ -1,6 +1,6 @@
 """Sentences that describe the events and moves of Spooky Boo.
 
-They name the cards that a player has seen only if the memory aid is on (S5).
+Without the memory aid they do not name the cards that a player has seen (S5).
 """
 
 from __future__ import annotations

@@ -50,15 +50,10 @@ So a round among waiting CPUs ends.
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    * `sure`: the least probability of a right call with which it calls.
-
-    * `thinks_of_others`: whether it considers the other players' cards.
-
-    * `most`: the largest sum of its cards with which it calls early in the round.
-
-    * `wary`: how many points it adds to the value of an unknown card of its own.
-
-    * `keen`: by how many points it prefers the top discard to a drawn card.
+    The seat calls if its four cards add up to little enough with at least the probability `sure`. Early in the round,
+    little enough means at most `most`. With `thinks_of_others` the seat considers the other players' cards. It adds
+    `wary` points to the value of each unknown card of its own. It prefers the top discard to a drawn card by `keen`
+    points.
     """
 
     sure: float
