@@ -15,8 +15,8 @@ from scenes.stage.layout import Effect, Metrics
 from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
-DUST_Z = 99.0
-"""The layer (z) of dust, which is below all cards."""
+DUST, DUST_Z = "dust", 99.0
+"""Name of the particles that rise when a card lands, and their layer (z), which is below all cards."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
 """Where dust starts, in card widths from the middle of a card, and how far it goes, in design px."""
 FADES = 8
@@ -63,7 +63,7 @@ HABITS = {
         )
         for size in (34, 52, 78)
     },
-    "dust": Habit(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
+    DUST: Habit(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
 }
 
 
@@ -96,8 +96,8 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws the pictures of these kinds of particles in advance, one kind per step."""
-        for kind in kinds:
+        """Draws the pictures of dust and of these kinds of particles in advance, one kind per step."""
+        for kind in (DUST, *kinds):
             self._faded(kind)
             yield
 
@@ -113,9 +113,9 @@ class Particles:
 
     def dust(self, x: float, y: float, width: float) -> None:
         """Shows two puffs of dust under a card that has landed, one to each side."""
-        habit = HABITS["dust"]
+        habit = HABITS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
-            sprite = self._stage.add(Sprite(self._faded("dust")[0][0], (-999, -999), DUST_Z))
+            sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
             start = x + side * width * DUST_FROM
             self._alive.append(_Particle(sprite, habit, start, y, 0.0, 0.0, aside=side * DUST_GOES))
 
