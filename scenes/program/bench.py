@@ -215,6 +215,8 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     places = rest[0], rest[-1]
     timeline.add([Moved(cards, source, places[0], blank)])
     timeline.finish()
+    scene.refresh()
+    still(0)  # lays all these cards elsewhere at once, which no frame of a flight does
 
     def step(number: int) -> object:
         if timeline.idle:

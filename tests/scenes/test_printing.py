@@ -19,6 +19,7 @@ from game.games import GAMES
 from game.record import Player
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.program import bench
 from scenes.program.cold import cold
 from scenes.program.routes import scene_of
 from scenes.screens.scores.scene import RoundScores
@@ -224,6 +225,18 @@ def test_waiting_for_a_background_drawing_ends_after_a_number_of_frames(assets: 
     goes_on.set()
     printed(printing, assets)
     assert not list(printing.awaited())
+
+
+def test_measured_flights_begin_with_cards_at_rest(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "FRAMES", FRAMES)
+    surface = Surface(SIZE)
+    monkeypatch.setattr(bench, "SIZE", SIZE)
+    scene = bench.table(context, surface, "poof")
+    bench.flying(scene, surface)
+    assert scene.context.timeline.idle
+    scene.refresh()
+    scene.update(0.0)
+    assert not scene.draw(surface), "cards are laid elsewhere in a measured frame"
 
 
 def test_the_time_of_first_frames_is_measured_in_a_separate_process() -> None:
