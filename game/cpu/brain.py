@@ -15,7 +15,10 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""A function that plays this many rounds that fit a view with random moves, and returns the number of moves."""
+"""A function that plays rounds with random moves and returns the number of moves.
+
+Its arguments are a view, with which the rounds are consistent, the number of rounds, and the random source.
+"""
 
 
 @dataclass(frozen=True, slots=True)

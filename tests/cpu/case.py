@@ -15,7 +15,7 @@ from game.worker.question import Ask
 
 @dataclass(frozen=True)
 class Case:
-    """A decision: the real match, the question with its view and news, the move, and the reasons given for it."""
+    """A CPU's decision: the real match, what the CPU knew (its view and news), its move, and its reasons."""
 
     match: Match
     ask: Ask

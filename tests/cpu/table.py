@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and the questions that the CPUs are asked in them."""
+"""Matches that CPUs play, and the positions in which the CPUs must decide."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Yields each question of one step of the match with its answer.
+        """Yields each question to a CPU in one step of the match, with the answer.
 
         The seat to play is always asked. The other seats are asked now and then.
         """

@@ -24,7 +24,7 @@ QUICK, THOROUGH = tries(14, 60), 3_000
 """The number of pairs of deals for each game and level, in a quick run and in a thorough one."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""The most steps of a match before a CPU is asked.
+"""The most steps of a match before a CPU is asked for a move.
 
 After more steps the two deals would differ in more than their cards.
 """

@@ -1,4 +1,4 @@
-"""Tests the worker's cache of news: each question is answered from its own news, whatever was asked before."""
+"""The worker's cache of events: each request for a move is answered from its own events, whatever came before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from game.worker.question import Ask
 from tests.laws import last_mover
 
 TRIES = 6
-"""The number of matches of each game. Each has some forty questions, undone moves, restarts and changes of seat."""
+"""The number of matches of each game.
+
+In each match there are about forty decisions, undone moves, restarts and changes of seat.
+"""
 
 
 class Ends:
@@ -28,7 +31,7 @@ class Ends:
         self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
-        """Sends a question through the pipe. Returns what was sent, and the question as the worker restores it."""
+        """Sends a question to a CPU through the pipe. Returns what was sent, and what the worker restores from it."""
         short = self.parent.shorten(ask)
         return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
 

@@ -38,7 +38,7 @@ class Clock:
 
 
 def asked(name: str) -> Iterator[Ask]:
-    """Yields questions from the middle of several matches, to the seat whose turn it is and to others."""
+    """Yields positions in which a CPU must decide, from several matches, for the seat to play and for other seats."""
     for number in range(8):
         match = midway(GAMES[name], 2 + number % 2, f"pace {number}", 10 + number)
         for seat in range(match.seats if match.turn is not None else 0):

@@ -90,7 +90,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the question with the seat's view of this state; with the full state if it is for a `bot`."""
+    """Returns the same question to a CPU with the seat's view of this state. A `bot` gets the full state."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 

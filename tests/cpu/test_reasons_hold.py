@@ -546,7 +546,7 @@ def test_a_verdict_is_true_of_both_moves_that_it_compares(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Yields questions from matches with all seat counts and options, after some moves."""
+    """Yields questions to CPUs (positions in which they must decide), from matches with all seat counts and options."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:

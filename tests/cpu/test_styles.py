@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Returns questions for a CPU of this level, taken from several matches."""
+    """Returns questions for a CPU of this level (positions in which it must decide), from several matches."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)

@@ -21,7 +21,7 @@ from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
-"""The most steps into the first round after which a question is asked."""
+"""The most steps of the first round before a CPU is asked for a move."""
 
 QUICK, LONG = 300, 3000
 

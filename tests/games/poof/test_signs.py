@@ -1,4 +1,4 @@
-"""Tests the number on Poof's sign: a change by a card enlarges it for a moment, and nothing else does."""
+"""The number on the sign of Poof's table: a change by a card enlarges it for a moment, and nothing else does."""
 
 import pytest
 
