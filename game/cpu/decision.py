@@ -176,8 +176,8 @@ def weighed_moves(
 
     The values are those in `worths`, or else those in `ranked`. Moves with a certain result (`settled`) get no
     margin. The result is empty if no move was tried, as when there is no choice. A move that was dropped early is
-    valued by its lead over the favourite (the move tried first), because the deals that were sampled later may have
-    been worse for all moves.
+    valued by its lead over the favourite (the move tried first). Its own mean value would mislead: the deals sampled
+    later may have been worse for all moves.
     """
     if not ranked:
         return ()

@@ -42,7 +42,7 @@ SURE: Final = 2.0
 """A move is called costly only if its cost is more than this many standard errors of that cost."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason that can always be given for a move that is surely better than the one that was made."""
+"""The reason that fits every move that is surely better than the move made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Screen(Scanned, Scene):
         """The widget under the pointer."""
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, Hold] | None = None
-        """The widget that used a key which is still held down, and that key."""
+        """The widget that used a key, and the key, which is still held down."""
         self._still_on: tuple[tuple[int, int], float] | None = None
         """The point that the pointer presses without moving, and since when, in seconds of the screen's own clock."""
         self.layout: Layout | None = None

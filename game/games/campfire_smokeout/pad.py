@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal for each entry that is impossible, because the token cannot have come to that seat that way."""
+    """Yields a refusal for each impossible entry: the token cannot have come to that seat in this way."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

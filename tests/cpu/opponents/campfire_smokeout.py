@@ -1,4 +1,4 @@
-"""Bots that imitate people at Campfire Smokeout, from one that plays the first legal card to one that counts cards."""
+"""Bots that imitate people at Campfire Smokeout. The weakest plays the first legal card, the strongest counts cards."""
 
 from __future__ import annotations
 

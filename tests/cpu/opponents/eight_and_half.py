@@ -1,4 +1,4 @@
-"""Bots that imitate people at Eight & Half, from one that plays its lowest card to one that counts cards."""
+"""Bots that imitate people at Eight & Half. The weakest plays its lowest card, the strongest counts cards."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """A bot that counts every card shown, and knows that a player who picked up the pile had nothing that fit."""
+    """A bot that counts every card shown. It also knows that players who picked up the pile had no fitting card."""
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 11.0, rules.HALF: 14.0, rules.GHOST: 16.0}
 

@@ -77,7 +77,7 @@ class Careful:
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
-    """Costs of a kept number card, of each of its points and of a face-down card; then the value of a kept Poof."""
+    """Costs of kept cards: a number card, each of its points, a face-down card; then the value of a kept Poof."""
     PRESS, BACK = 3.0, 2.5
     """The value of each pile card that the next player may have to take, and the cost of each that may come back."""
     CIRCLES, OTHER = 40, 0.25

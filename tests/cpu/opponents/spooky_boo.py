@@ -1,4 +1,4 @@
-"""Bots that imitate people at Spooky Boo, from one that remembers its own cards to one that estimates chances."""
+"""Bots that imitate people at Spooky Boo. The weakest remembers its own cards, the strongest estimates chances."""
 
 from __future__ import annotations
 

@@ -395,7 +395,7 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """Returns the seats whose houses show an eye, which marks a card that somebody has looked at."""
+    """Returns the seats whose houses show an eye, the mark of a card that somebody has looked at."""
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }

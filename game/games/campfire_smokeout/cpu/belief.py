@@ -1,7 +1,8 @@
 """What the Winds (cards) played in a round reveal about the hands from which they came.
 
-Most players send the Smoke (a token) to the seat with the fewest Winds. If a player sent it elsewhere, or used a card
-with many uses where one with few uses would have been enough, the player probably had nothing better.
+Most players send the Smoke (a token) to the seat with the fewest Winds. A player who sent it elsewhere probably had
+no card for that. A player who used a card with many uses probably had none with fewer uses that would have been
+enough.
 """
 
 from __future__ import annotations
