@@ -192,7 +192,7 @@ class Calendar:
     def saved(self, match_id: str, seq: int) -> None:
         """Records that a save of a match is on the disk, if the match may count for a day.
 
-        The note is written at once, or later if the last note is only seconds old.
+        A note about this save is written at once, or later if the last one is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())

@@ -368,7 +368,7 @@ PAST_SPEEDS = Binding(
     phrase("Speed"),
     (pygame.K_1, pygame.K_2, pygame.K_3),
     where=(Where.PAST,),
-    each=(phrase("Slowly"), phrase("At the pace of play"), phrase("Quickly")),
+    each=(phrase("Slowly"), phrase("At normal speed"), phrase("Quickly")),
 )
 DIGITS = {pygame.K_0 + nth: str(nth) for nth in range(10)} | {pygame.K_KP_0: "0"}
 DIGITS |= {pygame.K_KP_1 + nth: str(nth + 1) for nth in range(9)}

@@ -23,7 +23,7 @@ OPTIONS: Final = (
     Option(
         "min_after_deck_empty",
         phrase("Once the draw pile is empty"),
-        phrase("How many cards a turn needs then"),
+        phrase("How many cards a turn still needs"),
         "text",
         ("text", "published", "strict"),
         (phrase("Two, or one if you hold only one"), phrase("One"), phrase("Always two")),

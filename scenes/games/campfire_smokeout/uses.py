@@ -80,10 +80,10 @@ class Use:
         """
         to = SeatName(self.to)
         if self.why_not is not None:
-            return phrase("even: would come back to {name}", name=to)
+            return phrase("{number} is even: would come back to {name}", number=self.places, name=to)
         if self.places % 2:
-            return phrase("odd: lands at {name}", name=to)
-        return phrase("even: comes back to {name}", name=to)
+            return phrase("{number} is odd: lands at {name}", number=self.places, name=to)
+        return phrase("{number} is even: comes back to {name}", number=self.places, name=to)
 
     @property
     def caption(self) -> Phrase:

@@ -99,7 +99,7 @@ class Signs:
         self.layout = layout
         self._acts = acts
         self.fresh: set[CardId] = set()
-        """Own cards that have turned up since the last own turn."""
+        """The player's cards that have turned up since the player's last turn."""
         self._before: Table | None = None
         self._slots: dict[tuple[Seat, str], Piece[Gap]] = {}
         self._rooms: dict[object, Room] = {}

@@ -102,7 +102,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
         )
     said = phrase("Sharp's average of {tries} tries, give or take {margin}", tries=sharp.tries, margin=about)
     if not sharp.error:
-        said = phrase("Sharp in {tries} tries, all the same", tries=sharp.tries)
+        said = phrase("The same in all of Sharp's {tries} tries", tries=sharp.tries)
     if steady is not None:
         said = phrase("{sharp}. Steady: {steady}.", sharp=said, steady=round(steady.mean))
     return phrase("Par: {amount}", amount=mean), said

@@ -171,7 +171,7 @@ PLAY = (
     ChoiceRow(
         "ask_before",
         phrase("Ask before"),
-        phrase("What would end a turn or a match"),
+        phrase("Moves that end a turn or a match"),
         ((phrase("Nothing"), "nothing"), (phrase("Big moves"), "big"), (phrase("All moves"), "all")),
     ),
     ChoiceRow(

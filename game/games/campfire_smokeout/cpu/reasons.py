@@ -20,7 +20,7 @@ NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
 
 STAYS: Final = phrase("The Smoke stays, but there is another Wind to send it on.")
 NO_WAY_OUT: Final = phrase("Whatever is played, the Smoke stays.")
-ANY_WAY: Final = phrase("Its direction was picked at random.")
+ANY_WAY: Final = phrase("The direction was picked at random.")
 PLAIN: Final = phrase("The Wind that reaches the fewest players goes first; the others are kept for later.")
 FOR_THE_MATCH: Final = phrase("These chances are for this round; the move was chosen for the whole match.")
 

@@ -41,9 +41,9 @@ TENS: Final = phrase("No other order leaves more room, ten-backs included.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, this move leaves the fewest cards.")
 WINS_MORE: Final = phrase("Played out to the end many times, this move wins more often.")
 ENOUGH_LAID: Final = phrase("Another card would use up more room than it is worth.")
-FAIR: Final = phrase("Nobody else asked to start, and this hand is fair.")
+FAIR: Final = phrase("Nobody else asked to start, and this hand will do.")
 POOR: Final = phrase("Nobody asked to start, and this hand is not good for starting.")
-FOR_THE_REST: Final = phrase("It was chosen to leave few cards, not for the win alone.")
+FOR_THE_REST: Final = phrase("This move was chosen to leave few cards, not just to win.")
 
 WANTED: Final = ("leave", "gentle", "good")
 """The ids of the sentences by which a player announces a card for a pile."""
