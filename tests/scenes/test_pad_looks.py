@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from pygame import Surface
@@ -12,15 +13,16 @@ from game.pictures import ANIMALS
 from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
-from scenes.screens.scorepad.finish import PlaceRow, StagePicture
+from scenes.screens.scorepad.finish import Headline, PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, SpiralPaper
 from scenes.screens.scorepad.scene import ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
+from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Panel
 from scenes.ui.text import Block
-from tests.scenes.home import SIZE, SLOWEST, widget
+from tests.scenes.home import SIZE, SLOWEST, home, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 
@@ -160,3 +162,15 @@ def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, siz
     digit = widget(scene, "7", "button")
     assert single.rect.h <= digit.rect.h + 2
     assert single.rect.w > 2 * single.rect.h
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
+def test_no_word_of_the_headline_at_the_end_is_broken(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = SCORE_PADS["end of a pad"](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    (headline,) = [one for one in scene.widgets if isinstance(one, Headline)]
+    lines = ["".join(bit.text for bit in line) for line in headline.block(scene.kit).lines]
+    assert " ".join(line.strip() for line in lines) == headline.label

@@ -288,7 +288,8 @@ class BrassKey(Button):
         room = Rect(room.x + cap, room.y, room.w - cap, room.h)
         wide = max(1, room.w - side - (unit(10) if side else 0))
         first = evened(kit, self.named(kit), [one.named(kit) for one in self.row])
-        second = kit.text.fit(self.shown.text, caption, (wide, kit.text.leading(caption)))
+        below = replace(caption, px=min(kit.text.px(caption), kit.text.px(first.style) + kit.metrics.u(6)))
+        second = kit.text.fit(self.shown.text, below, (wide, kit.text.leading(caption)))
         left = room.x + (wide - max(first.size[0], second.size[0])) // 2
         if side:
             blend(onto, kit.face(self.shown.picture, side), (left, room.centery - side // 2))

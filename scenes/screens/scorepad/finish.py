@@ -128,9 +128,9 @@ def _two_columns(view: PadView) -> Node:
 
 
 def _one_column(view: PadView) -> Node:
-    """Returns the same without the stage, one below another, where there is little room."""
+    """Returns the same without a stage, one below another, where there is little room."""
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(20))
-    inner = Column([_faces(view), Space(gap), *_headline(view), Space(gap), *_list(view)], name="end")
+    inner = Column([*_headline(view, small=True), Space(gap), *_list(view)], name="end")
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
     return Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
 
@@ -142,7 +142,8 @@ class Headline(Paragraph):
         usual = super().block(kit)
         if len(usual.lines) == 1:
             return usual
-        widths = range(usual.size[0] // len(usual.lines), usual.size[0], max(1, kit.metrics.u(8)))
+        least = max(usual.size[0] // len(usual.lines), kit.text.widest_word(self._text, self._style))
+        widths = range(least, usual.size[0], max(1, kit.metrics.u(8)))
         tried = (kit.text.block(self._text, self._style, width) for width in widths)
         return next((one for one in tried if len(one.lines) == len(usual.lines)), usual)
 
@@ -157,11 +158,11 @@ class StagePicture(Image):
         return Size(least, unit(STAGE), least, max(least, round(wide * TALL / WIDE)))
 
 
-def _headline(view: PadView) -> list[Item]:
+def _headline(view: PadView, *, small: bool = False) -> list[Item]:
     """Returns who won, and below it why."""
     kit, words = view.kit, view.say(winners_of(view))
     assert view.sheet.outcome is not None
-    size = 64 if len(words) <= LONG else 46
+    size = 64 if len(words) <= LONG and not small else 46
     title = Headline(NOWHERE, words, Style("display", size, kit.colours.ink, "centre"), top=True)
     title.breaks = True
     style = Style("semibold", 24, kit.paint.soft_ink, "centre")
@@ -171,10 +172,10 @@ def _headline(view: PadView) -> list[Item]:
 def _faces(view: PadView) -> Item:
     """Returns the round pictures of the winners, for a page without a stage."""
     kit, unit = view.kit, view.kit.metrics.u
-    side = max(unit(150), kit.metrics.text(80))
+    best = _best(view)
+    side = max(unit(150 if len(best) <= FEW else 104), kit.metrics.text(80))
     faces = [
-        Sized(Image(NOWHERE, view.sheet.columns[one].name, _portrait(view, one)), side, side)
-        for one in _best(view)
+        Sized(Image(NOWHERE, view.sheet.columns[one].name, _portrait(view, one)), side, side) for one in best
     ]
     return Pad(At(Wrap(faces, unit(40), unit(16))), y=side * 2 // 5, bottom=unit(20))
 

@@ -360,7 +360,7 @@ class PadTotal(Widget):
         room = Rect(0, 0, *self.rect.size)
         is_nothing = self._size > 100 and self._text in ("0", NONE)
         ink = kit.paint.soft_ink if is_nothing else kit.colours.ink
-        style = Style("display", self._size, ink, "centre")
+        style = Style("display", self._size / (2 if self._text == NONE else 1), ink, "centre")
         block = kit.text.write(picture, self._text, style, room.inflate(-2 * unit(6), 0))
         if self._leads:
             side = min(kit.metrics.text(30), room.h // 2)

@@ -176,6 +176,8 @@ def at_the_end(kit: Kit, button: Button) -> Node:
     return Row([Fill(), Sized(Whole(button), wide, kit.metrics.control)], flipped=kit.look.left)
 
 
+FACE = 52
+"""Width in design px of a person's picture beside a field for the name."""
 LEAST_HALF = 480
 """Least width in design px of each of the page's two columns."""
 PEOPLE_AND_RULES = phrase("People and rules")
@@ -302,7 +304,7 @@ class Guests:
 
     def _row(self, view: PadView, column: int) -> Item:
         kit, person = view.kit, view.sheet.columns[column]
-        side = kit.metrics.target
+        side = max(kit.metrics.target, kit.metrics.u(FACE))
         face = Image(NOWHERE, "", lambda kit, rect: Picture(kit.face(view.picture(column), rect.w)))
         label = view.say(phrase("Name in column {number}", number=column + 1))
         typed = partial(ColumnName, column)

@@ -23,7 +23,7 @@ from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BackAction, BaseScene
 from scenes.screens.matches.telling import when
 from scenes.screens.scorepad.finish import EDGE_PAPER, is_broad
-from scenes.screens.scorepad.people import at_the_end
+from scenes.screens.scorepad.people import FACE, at_the_end
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import (
@@ -357,7 +357,7 @@ class ScorePadsPage(BaseScene):
         """Returns the people's rows; `beside` is whether the house rules are at their right."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
-        side = kit.metrics.target
+        side, wide = kit.metrics.target, max(kit.metrics.target, unit(FACE))
         for seat, chosen in enumerate(form.seats):
             grip = Grip(say(phrase("Move seat {number}", number=seat + 1)), seat, len(form.seats))
             picture = form.pictures()[seat]
@@ -377,7 +377,7 @@ class ScorePadsPage(BaseScene):
             air = Span(unit(2), unit(5))
             cells: list[Item] = [
                 At(grip),
-                At(Sized(face, side, side)),
+                At(Sized(face, wide, wide)),
                 Pad(sized, y=air),
                 start_cell(paper, form, self._starts, seat),
                 At(cross),
