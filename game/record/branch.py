@@ -66,7 +66,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""How some cards of a shuffle change places. For a place, it holds the old place of the card that is put there."""
+"""The new order of some cards of a shuffle. For each place, it gives the old place of the card that is put there."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
