@@ -15,7 +15,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Level
 from game.measures import harmless
-from game.names import folded
+from game.names import brief_names, folded
 from game.saves import Person, joined, with_consent
 from game.session.chairs import away, may_agree, newcomer, person_of, sits, swapped
 from game.session.session import Session
@@ -55,13 +55,15 @@ from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import LEADING, Style
+from scenes.ui.text import LEADING, Align, Style
 from scenes.ui.widget import Action, Widget
 
 FACE, NAME = 72, 30
 """Diameter of a player's picture and size of the name on a seat's sheet of paper, in design px."""
 GROWN = 1.5
-"""Factor by which both are larger on a sheet that has a side of the table to itself."""
+"""Factor by which the name is larger on a sheet that has a side of the table to itself."""
+PORTRAIT = 190
+"""Diameter in design px of the player's picture on such a sheet."""
 CLOTH, ROW = (384, 480), 85
 """Sizes in design px for the picture of the table between the sheets of paper.
 
@@ -219,7 +221,10 @@ class AtCloth(NamedTuple):
         below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(30), high)
         below.centerx = middle[0]
         if promised is None:
-            yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
+            brief = brief_names([one.name for one in session.players])[seat]
+            named = Label(below, brief, Style("bold", 20, kit.colours.hot, "centre"))
+            named.label = player.name
+            yield named
             return
         told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
         shown = promise_of(seat, promised)
@@ -262,7 +267,7 @@ class Chairs(SessionScene):
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
         few = [side[0] for side in (left, right) if len(side) == 1]
-        sheets = {seat: self._sheet(seat, GROWN if seat in few else 1.0) for seat in turns}
+        sheets = {seat: self._sheet(seat, alone=seat in few) for seat in turns}
         cloth = AtCloth(
             self.kit, say, self.session, self._places(left, right), _free(len(left), len(right)), self._swaps
         )
@@ -308,35 +313,45 @@ class Chairs(SessionScene):
         self._offset = self._view.offset
         yield from super().rebuild_by_steps()
 
-    def _sheet(self, seat: Seat, grown: float) -> Node:
+    def _sheet(self, seat: Seat, *, alone: bool) -> Node:
         """Returns the sheet of a seat: who plays there, and buttons for what can be done.
 
-        The player's picture and name are `grown` times as large as usual.
+        A sheet that has its side of the table `alone` has a large picture above a large name, if there is room.
         """
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
-        player = session.players[seat]
+        player, ways = session.players[seat], self._ways(seat)
         medallion = medallion_of(session, seat, turn=session.turn == seat)
-        side = max(unit(FACE * grown), kit.metrics.text(FACE * grown * 0.8))
         face = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, medallion))
-        name = Label(NOWHERE, player.name, Style("display", NAME * grown, kit.colours.ink))
+        name = Label(NOWHERE, player.name, Style("display", NAME, kit.colours.ink))
         name.breaks = True
-        about = self._text(self._about(seat))
-        head = Row(
-            [Space(unit(16)), Sized(face, side, side), Fill(Column([name, about], unit(2)))],
-            unit(18),
-            align="centre",
-        )
-        body = Column([Fill(), Column([head, *self._ways(seat)], unit(12 * grown)), Fill()])
+        side = max(unit(FACE), kit.metrics.text(FACE * 0.8))
+        words = Column([name, self._text(self._about(seat))], unit(2))
+        head = Row([Space(unit(16)), Sized(face, side, side), Fill(words)], unit(18), align="centre")
+        body: Node = Column([Fill(), Column([head, *ways], unit(12)), Fill()])
+        if alone:
+            name = Label(NOWHERE, player.name, Style("display", NAME * GROWN, kit.colours.ink, "centre"))
+            about = Label(NOWHERE, self.say(self._about(seat)), self._soft("centre"))
+            side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
+            portrait = At(Sized(face, side, side))
+            middle = Column([portrait, Space(unit(14)), name, about, Space(unit(20)), *ways], unit(12))
+            body = OneOf([Column([Fill(), middle, Fill()]), body])
         return Pad(body, unit(26), unit(20), Panel(NOWHERE, player.name), name="sheet")
 
+    def _soft(self, align: Align = "left") -> Style:
+        return Style("semibold", 20, self.kit.paint.soft_ink, align)
+
     def _text(self, words: Phrase) -> Item:
-        return Paragraph(NOWHERE, self.say(words), Style("semibold", 20, self.kit.paint.soft_ink), top=True)
+        return Paragraph(NOWHERE, self.say(words), self._soft(), top=True)
+
+    def _brief(self, seat: Seat) -> str:
+        """Returns the name of the player at a seat, or the first name if that name is long."""
+        return brief_names([one.name for one in self.session.players])[seat]
 
     def _about(self, seat: Seat) -> Phrase:
         session = self.session
         person, plays = person_of(session.record, seat), kind_of(session.players[seat].player)
         if person is not None:
-            return phrase("{level} plays for {person}", level=plays, person=person.name)
+            return phrase("{level} plays for {person}", level=plays, person=brief_names([person.name])[0])
         return phrase("{kind}, whose turn it is", kind=plays) if session.turn == seat else plays
 
     def _ways(self, seat: Seat) -> Sequence[Item | None]:
@@ -358,7 +373,7 @@ class Chairs(SessionScene):
         person = person_of(self.session.record, seat)
         if person is None:
             return []
-        words = phrase("Give the seat back to {person}", person=person.name)
+        words = phrase("Give the seat back to {person}", person=brief_names([person.name])[0])
         return [
             self._button(seat, Rise.RETURN, words, "person"),
             self._text(phrase("It takes effect at this seat's next move.")),
@@ -368,7 +383,7 @@ class Chairs(SessionScene):
         return Button(NOWHERE, self.say(words), SeatDoes(seat, what), kind="paper", face=Face(icon), size=21)
 
     def _to_leave(self, seat: Seat) -> list[Item]:
-        name = self.session.players[seat].name
+        name = self._brief(seat)
         words = phrase("Let a CPU play for {person}", person=name)
         if self._open != seat:
             return [self._button(seat, Rise.OPEN, words, "key")]

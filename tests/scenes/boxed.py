@@ -66,6 +66,7 @@ from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 from tests.scenes.test_chairs import full_chairs
 from tests.scenes.test_lookback import recorded
+from tests.scenes.test_promised_seats import chairs_of_three
 from tests.scenes.test_score_pads import SCORE_PADS
 
 
@@ -542,6 +543,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
         for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)
     },
     "chairs": full_chairs,
+    "chairs of three": chairs_of_three,
     **SCORE_PADS,
     "look-back": look_back(partial(golden_of, "poof/2-shared-win", 2), 9),
     "look-back with a review": look_back(lambda: recorded("spooky-boo", "human"), 12),

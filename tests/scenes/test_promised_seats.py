@@ -7,12 +7,17 @@ import pytest
 
 from game.core.cards import Seat
 from game.cpu.levels import Level
+from game.games import GAMES
+from game.record import Player
 from game.session.chairs import newcomer
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, Rise, SeatDoes
 from scenes.table.chairs import Promise, paint_promise
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter
 from tests.scenes.home import SIZE, click, widget
+from tests.scenes.played import LONG
 from tests.scenes.test_chairs import begun, to_the_next_round
 
 
@@ -56,3 +61,21 @@ def test_a_person_can_take_the_seat_back_until_the_newcomer_sits_down(
     to_the_next_round(session, Random(1))
     session.begin_round()
     assert [one.name for one in session.players] == ["Ines", "Marta", "Pip"]
+
+
+def chairs_of_three(context: Context) -> Screen:
+    """Returns the page about three players, one of whom has a side of the table alone."""
+    players = [Player(name, "human") for name in LONG[1:4]]
+    session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
+    return Chairs(context, session)
+
+
+def test_a_sheet_that_has_its_side_of_the_table_alone_shows_a_large_picture(context: Context) -> None:
+    scene = chairs_of_three(context)
+    scene.enter(SIZE)
+    labels = [one for one in scene.widgets if isinstance(one, Label) and one.label in LONG]
+    below_faces = [one.label for one in labels if one.text != one.label]
+    assert set(below_faces) == set(LONG[1:4]), "first names below the faces, said in full"
+    first, alone, _ = (one.rect for name in LONG[1:4] for one in labels if one.text == name)
+    assert alone.centerx == widget(scene, "Let a CPU play for Annegret").rect.centerx
+    assert first.h < alone.h

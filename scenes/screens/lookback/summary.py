@@ -441,9 +441,8 @@ class Summary(SessionScene):
             moment = tile.moment
             if moment.step is not None:
                 tile.invites = say(invitation(past, moment.step, several=moment.several))
-        rest = [Fill() for _ in range(MOMENTS - len(self._tiles))]
-        if not self._weighed:
-            rest = [Fill(FaceDown(NOWHERE, look, art, "")) for _ in rest]
+        empty = range(MOMENTS - len(self._tiles))
+        rest = [Fill(None if self._weighed else FaceDown(NOWHERE, look, art, "")) for _ in empty]
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
