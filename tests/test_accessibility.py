@@ -38,7 +38,7 @@ def test_every_point_is_met_partly_met_or_not_yet_met() -> None:
         assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"
 
 
-def test_players_read_the_same_list_in_the_settings() -> None:
+def test_the_settings_show_the_same_accessibility_list_to_players() -> None:
     assert [(str(title), str(state).lower(), str(how)) for title, state, how in POINTS] == [
         (point.title, point.state, point.how) for point in points()
     ]

@@ -161,7 +161,7 @@ def test_a_question_about_one_number_on_another_compares_them(question: str, key
     "question",
     ["can i play -1 on 1", "8\u00bd on 8", "8 and a half on 8", "put 8 and 1 on 3", "players 2 to 4 on 3"],
 )
-def test_signed_numbers_halves_and_several_numbers_are_not_compared(question: str) -> None:
+def test_questions_with_signed_numbers_halves_or_many_numbers_are_not_compared(question: str) -> None:
     assert not {"~higher", "~lower", "~same", "~ten"} & {*index("eight-and-half").terms(question)}
 
 

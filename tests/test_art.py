@@ -176,7 +176,7 @@ def test_every_asset_named_by_the_theme_exists() -> None:
 
 
 @pytest.mark.parametrize(("key", "stem"), [("hearth", "hearth"), ("flame", "flame-1")])
-def test_declared_sheet_sizes_match_the_pictures(key: str, stem: str) -> None:
+def test_the_declared_sizes_of_picture_sheets_match_the_pictures(key: str, stem: str) -> None:
     (path,) = [p for p in PICTURES if p.stem == stem and p.parent.name == "table"]
     root = ET.fromstring(path.read_text("utf-8"))
     size = [float(root.get("width", "0")), float(root.get("height", "0"))]

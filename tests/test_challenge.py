@@ -174,7 +174,7 @@ def test_the_longer_form_of_a_result_from_earlier_versions_is_still_read(
     assert read(str(result)) == replace(result, name=result.name[:5])
 
 
-def test_a_result_is_of_the_one_known_person_whose_name_begins_with_its_letters() -> None:
+def test_a_result_belongs_to_the_only_known_person_whose_name_starts_with_its_letters() -> None:
     result = ChallengeResult(7, 74, won=False, name="Wilhe")
     assert result.whole_name(["Marta", "Wilhelmina"]) == "Wilhelmina"
     assert result.whole_name(["Wil Helmer"]) == "Wil Helmer", "blanks are not in the code"

@@ -106,14 +106,16 @@ def played_from_hand(contact: Contact, rules: Mapping[Zone, Rule]) -> bool:
 
 
 @pytest.mark.parametrize(("name", "how"), list(zip(SHOWS, [*HOWS, *HOWS], strict=False)))
-def test_cards_do_not_jump_and_effects_wait_for_contact(name: str, how: str, assets: Assets) -> None:
+def test_cards_do_not_jump_and_effects_start_when_cards_land(name: str, how: str, assets: Assets) -> None:
     check(watched(name, how, assets, 2))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize("name", SHOWS)
-def test_cards_do_not_jump_and_effects_wait_in_whole_matches(name: str, how: str, assets: Assets) -> None:
+def test_in_whole_matches_cards_do_not_jump_and_effects_start_when_cards_land(
+    name: str, how: str, assets: Assets
+) -> None:
     for seed in range(3):
         check(watched(name, how, assets, 60, seed=seed))
 

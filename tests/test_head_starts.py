@@ -163,7 +163,7 @@ def test_a_head_start_that_no_rule_allows_is_refused(name: str) -> None:
         assert Record.loads(tomli_w.dumps(document)).head_starts[1] == most
 
 
-def test_the_games_have_the_head_starts_of_the_record_format() -> None:
+def test_the_games_offer_the_head_starts_that_the_record_format_names() -> None:
     rules = {name: game.head_start for name, game in GAMES.items()}
     assert {name: (one.most, one.sign) for name, one in rules.items() if one is not None} == {
         "poof": (300, -1),

@@ -337,7 +337,7 @@ def test_unknown_keys_are_kept(finished: dict[str, Any]) -> None:
     assert "reshuffle 1" in str(refusal(finished))
 
 
-def test_master_is_written_as_sharp_and_read_under_both_names() -> None:
+def test_records_write_the_level_master_as_sharp_and_read_both_names() -> None:
     game = GAMES["the-game"]
     players = (Player("Ines", "human"), Player("Bo", "master"), Player("Pip", "sharp"))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0")
@@ -366,7 +366,7 @@ def test_reshuffles_may_be_omitted_when_none_happened() -> None:
 @pytest.mark.parametrize(
     "text", ["", "x", "\x00", "a = [", "a = 0x" + "f" * 50, "[" * 100, "\ufeff", "a = 1"]
 )
-def test_other_texts_are_refused_as_records(text: str) -> None:
+def test_texts_that_are_no_records_are_refused(text: str) -> None:
     with pytest.raises(BadRecord, match=r"^This is not a Tuckbox match record\.$"):
         Record.loads(text)
 

@@ -147,7 +147,7 @@ def lists_in_one_line(text: str) -> str:
 
 
 @pytest.mark.parametrize("how", [lists_in_one_line, lambda text: text.replace("\n", "\r\n")])
-def test_a_cut_record_of_another_program_shows_as_many_moves(how: Any) -> None:
+def test_a_truncated_record_of_another_program_shows_all_its_moves(how: Any) -> None:
     path = RECORDS[0].parent.parent / "spooky-boo" / "4-reshuffle.toml"
     text, rng = how(path.read_text(encoding="utf-8")), Random(1)
     move = re.compile(r'"([0-9] [^"]*)"')

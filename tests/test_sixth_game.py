@@ -225,7 +225,7 @@ def test_buttons_for_moves_without_a_card_are_beside_the_big_button(assets: Asse
     assert 0 <= big.top - max(rect.bottom for rect in moves) < big.h
 
 
-def test_hint_history_why_undo_and_talk_work(assets: Assets, sixth: str) -> None:
+def test_in_a_sixth_game_hints_history_reasons_undo_and_talk_work(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene

@@ -54,7 +54,7 @@ def test_intervals_by_deal_have_their_stated_coverage() -> None:
     assert 0.92 < held / 400 < 0.98
 
 
-def test_standings_count_by_entrant_without_totals_of_forfeits() -> None:
+def test_standings_are_kept_by_entrant_and_leave_out_totals_of_forfeits() -> None:
     tables = [pairing(number, 2, "x", Seating.ROTATE) for number in range(4)]
     # Seat 0 wins each match, and the third was forfeited by the player at seat 1.
     played = [MatchResult(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]

@@ -38,7 +38,7 @@ def test_every_odd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> Non
     desk.make(call)
 
 
-def test_every_command_has_enough_odd_calls() -> None:
+def test_there_are_enough_unusual_calls_to_test_every_command() -> None:
     assert len(calls()) >= 200
 
 

@@ -88,7 +88,7 @@ def test_random_numbers_have_no_modulo_bias() -> None:
 
 # -- codes ---------------------------------------------------------------------------------------------
 @given(st.integers(0, 2**40 - 1))
-def test_a_generated_code_needs_no_cleaning(number: int) -> None:
+def test_a_generated_code_is_already_in_its_tidy_form(number: int) -> None:
     code = code_of(number)
     assert tidy_code(code) == code
     assert len(code) == 9

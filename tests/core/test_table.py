@@ -226,7 +226,7 @@ def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
     return table
 
 
-def test_a_guess_respects_voids() -> None:
+def test_a_guess_gives_no_seat_a_card_that_it_is_known_to_lack() -> None:
     # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
     view = four_hands().seen_by(Seat(0))
     voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}

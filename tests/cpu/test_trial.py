@@ -28,7 +28,7 @@ def test_the_playout_limit_is_never_exceeded() -> None:
         assert limit - 3 < made <= limit
 
 
-def test_useless_playouts_are_not_made() -> None:
+def test_playouts_stop_once_more_of_them_are_useless() -> None:
     made = count()
     ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Playouts(1_000), most=50))
     assert next(made) == 50

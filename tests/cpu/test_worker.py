@@ -276,7 +276,7 @@ def test_one_dead_worker_is_replaced_without_a_notice(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-def test_the_worker_is_asked_again_after_an_illegal_move_and_then_replaced(ask: Ask) -> None:
+def test_after_illegal_moves_the_worker_is_asked_again_and_finally_replaced(ask: Ask) -> None:
     legal = GAMES["the-game"].moves(ask.view, ask.seat)
     with thinking(Lines(children.cheat)) as thinker:
         thinker.ask(replace(ask, token=7))

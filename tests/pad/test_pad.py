@@ -27,7 +27,7 @@ def ruled_out(pad: Pad, option: str, value: OptionValue) -> tuple[str, str]:
     return caught.value.refusal.ruling, str(caught.value.refusal.sentence)
 
 
-def test_undo_and_redo_go_all_the_way() -> None:
+def test_undo_and_redo_reach_the_first_and_the_last_entry() -> None:
     pad = half_an_evening()
     steps = [pad]
     while steps[-1].may_undo:

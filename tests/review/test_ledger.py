@@ -138,7 +138,7 @@ def test_a_decision_adds_the_chances_before_and_after_it_to_the_graph() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_decision_follows_the_moves_of_others(
+def test_a_decision_is_weighed_after_the_moves_of_others_before_it(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)

@@ -44,7 +44,7 @@ def test_the_measured_chances_agree_with_the_results() -> None:
     assert [row[:4] for row in by_seats if "off" in row[-1]] == []
 
 
-def test_reviews_predict_better_than_the_fair_share() -> None:
+def test_chances_in_reviews_predict_results_better_than_equal_shares() -> None:
     found = [row for row in rows("calibration.md") if len(row) == 7 and row[3].isdigit()]
     assert {row[0] for row in found} == set(GAMES)
     for _, _, _, moments, review, alone, fair in found:

@@ -85,7 +85,7 @@ def test_a_review_that_was_written_can_be_read_back_unchanged(name: str) -> None
     assert read(written(review, record), record) == close(review)
 
 
-def test_a_reason_with_many_cards_reads_back() -> None:
+def test_a_reason_with_many_cards_can_be_saved_and_read_back() -> None:
     record, review = one("the-game")
     cards = [phrase("Then {number} goes on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)]
     first, *others = review.seats

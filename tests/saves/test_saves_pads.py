@@ -88,7 +88,7 @@ def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
     assert folder.entries() == ((), None)
 
 
-def test_a_pad_changed_by_hand_opens_and_its_copy_is_kept(places: Places) -> None:
+def test_a_pad_file_changed_by_hand_opens_and_a_copy_is_kept(places: Places) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)

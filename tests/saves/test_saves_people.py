@@ -107,7 +107,7 @@ def test_an_invalid_person_affects_no_other_person_and_the_old_list_is_kept(plac
 
 
 @pytest.mark.parametrize("version", ["true", "1.0"])
-def test_a_version_of_another_type_is_set_aside(places: Places, version: str) -> None:
+def test_a_people_file_whose_version_is_no_number_is_set_aside(places: Places, version: str) -> None:
     bad = (
         f'format = "tuckbox-people"\nformat_version = {version}\n[[people]]\nname = "Ines"\npicture = "fox"\n'
     )
@@ -145,7 +145,7 @@ def test_a_name_is_found_however_it_is_typed() -> None:
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_a_renamed_person_stays_a_companion_and_the_youngest_and_gets_no_name_in_use() -> None:
+def test_renaming_a_person_keeps_companions_and_the_youngest_and_takes_no_used_name() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY

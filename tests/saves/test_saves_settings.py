@@ -120,7 +120,7 @@ def test_a_settings_file_with_invalid_tables_is_set_aside(places: Places, table:
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_foreign_content_that_cannot_be_written_back_is_set_aside_and_reported_once(
+def test_settings_content_that_cannot_be_kept_is_set_aside_and_reported_once(
     places: Places, line: str
 ) -> None:
     write(places, line)
@@ -162,7 +162,7 @@ def test_a_folder_in_place_of_the_settings_file_is_moved_out_of_the_way(places: 
     assert SettingsFile(places).load() == (CHANGED, None)
 
 
-def test_settings_that_cannot_be_written_say_so(places: Places) -> None:
+def test_the_player_is_told_if_settings_cannot_be_written(places: Places) -> None:
     places.config.joinpath("file").write_text("x")
     file = SettingsFile(Places(places.data, places.config / "file", places.state))
     assert file.load() == (Settings(), None)

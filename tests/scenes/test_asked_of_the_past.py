@@ -72,7 +72,7 @@ def test_the_scales_swing_twice_after_the_last_weight_and_then_rest() -> None:
     assert sum(one != other for one, other in pairwise(above)) in (3, 4)
 
 
-def test_the_balance_never_jumps() -> None:
+def test_the_scales_never_jump() -> None:
     rng = Random(7)
     for _ in range(20):
         percents = [rng.randint(-30, 30) for _ in range(3)]
@@ -311,7 +311,7 @@ def looked_at(context: Context, name: str) -> Any:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> None:
+def test_key_and_button_open_the_question_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     review = scene.weighing.review
     seat, one = next(
@@ -424,7 +424,7 @@ def test_rows_grow_with_their_text_and_never_touch(
     assert made, "what was made stays, whatever has to go"
 
 
-def test_long_labels_are_whole_above_their_bars(context: Context) -> None:
+def test_long_labels_above_bars_are_not_cut(context: Context) -> None:
     scene = shown(context, alike("spooky-boo", *SWAPPED), (960, 600))
     for rect, bar in rows(scene):
         laid = lay_bars(scene.kit, rect.w, [bar])

@@ -100,7 +100,7 @@ def test_a_theme_file_that_is_not_toml_is_refused() -> None:
         read_theme("ink = ", "", {})
 
 
-def test_a_look_overrides_only_its_own_tokens(assets: Assets) -> None:
+def test_the_look_of_a_game_overrides_only_the_values_that_it_sets(assets: Assets) -> None:
     texts = assets.text("theme.toml"), assets.text("plain/look.toml")
     look = 'mat = "#102030"\n[card]\nmini = [0.1, 0.2, 0.3]\n[sound]\nnames = { card = ["squeak"] }\n'
     theme = read_theme(*texts, {"mouse": look})

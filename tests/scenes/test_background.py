@@ -35,7 +35,7 @@ class Disk:
         self.kept.append(what)
 
 
-def test_only_retried_jobs_are_said_to_be_retried() -> None:
+def test_only_writes_that_will_be_retried_are_announced_as_retried() -> None:
     for why in Why:
 
         def refused(why: Why = why) -> None:

@@ -149,7 +149,7 @@ def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
+def test_status_keys_say_the_score_the_table_the_hand_and_the_moves(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     first = listener.listen()
     for key in (STANDING, LYING, OWN_CARDS, MOVES):

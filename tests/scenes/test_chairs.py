@@ -177,7 +177,7 @@ def reopened(context: Context, session: Session) -> Session:
     return found
 
 
-def test_an_invalid_agreed_change_in_a_file_is_ignored(context: Context) -> None:
+def test_an_invalid_seat_change_in_a_file_is_ignored(context: Context) -> None:
     record = begun(context).written()
     promises = [
         {"from": 2, "seat": 9, "name": "A", "player": "human"},

@@ -89,7 +89,7 @@ def test_undo_by_consent_reaches_only_the_last_move() -> None:
         assert session.last_mover() in (before, None)
 
 
-def test_the_next_person_is_asked_by_name(assets: Assets) -> None:
+def test_the_next_person_is_asked_for_consent_by_name(assets: Assets) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))

@@ -271,9 +271,7 @@ def test_a_notice_tells_that_the_held_button_was_cancelled(
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("key", [pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6])
-def test_an_armed_button_stays_armed_while_questions_are_answered(
-    assets: Assets, table: str, key: int
-) -> None:
+def test_a_held_button_stays_ready_while_status_keys_are_used(assets: Assets, table: str, key: int) -> None:
     hand = TABLES[table](assets)
     before = hand.session.steps
     hand.key(key_of(hand))
@@ -386,7 +384,7 @@ def test_a_short_click_says_that_the_button_must_be_held(assets: Assets, frames:
     assert "Hold" not in hand.scene.ribbon.piece.label
 
 
-def test_the_stake_is_shown_under_the_call_button(assets: Assets) -> None:
+def test_what_a_call_may_cost_is_shown_under_the_call_button(assets: Assets) -> None:
     for table in (boo, poof):
         hand = table(assets)
         call = hand.scene.context.board.controls.call

@@ -297,7 +297,7 @@ def test_the_deal_of_a_day_is_computed_once_although_matches_are_read_in_portion
     assert made == [TODAY]
 
 
-def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Context) -> None:
+def test_a_deleted_day_file_does_not_allow_a_second_match_during_the_first(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (context.desk.places.data / "deals.toml").unlink()
@@ -325,7 +325,9 @@ def test_finishing_a_copied_match_file_gives_no_second_result(context: Context, 
     assert (now.match, now.total) == (known.match, known.total)
 
 
-def test_restoring_an_older_copy_of_the_running_try_makes_it_practice(tmp_path: Path, assets: Assets) -> None:
+def test_restoring_an_older_copy_of_the_current_match_of_the_day_makes_it_practice(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
@@ -350,7 +352,7 @@ def test_restoring_an_older_copy_of_the_running_try_makes_it_practice(tmp_path: 
             path.unlink()
 
 
-def test_restoring_an_older_copy_while_the_program_runs_makes_it_practice(context: Context) -> None:
+def test_restoring_an_older_match_file_while_the_program_runs_makes_it_practice(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")

@@ -281,7 +281,7 @@ def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
     assert (context.desk.places.matches / "put-away" / path.name).exists()
 
 
-def test_a_foreign_file_opens_or_gets_one_sentence(context: Context, tmp_path: Path) -> None:
+def test_a_file_from_elsewhere_opens_or_is_refused_in_one_sentence(context: Context, tmp_path: Path) -> None:
     scene = opened(context)
     foreign = tmp_path / "from elsewhere.tuckbox"
     (entry,) = context.library.entries

@@ -197,7 +197,7 @@ def test_an_even_cpu_is_asked_with_its_strength_and_the_seed_of_the_deal() -> No
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_tables_and_results_show_the_level_even() -> None:
+def test_the_level_called_even_is_named_at_the_table_and_on_the_result() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     told = [str(one) for one in review_of(session).about]
@@ -206,7 +206,7 @@ def test_tables_and_results_show_the_level_even() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_a_score_book_with_only_matches_against_even_opens_at_those_matches(
+def test_a_score_book_with_only_matches_against_level_even_opens_at_their_count(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -191,7 +191,7 @@ def test_two_clicks_select_a_word_three_select_all(services: Services) -> None:
     assert field.line.selected == ""
 
 
-def test_dragging_selects(services: Services) -> None:
+def test_dragging_the_mouse_selects_text(services: Services) -> None:
     screen, field = field_of(services, "Ada and Bo")
     first, third = stop(screen, field, 0), stop(screen, field, 3)
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))

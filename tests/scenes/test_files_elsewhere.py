@@ -173,7 +173,9 @@ def everything(folder: Path) -> dict[str, object]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("way", WAYS)
-def test_opening_a_foreign_file_changes_nothing_beside_it(context: Context, tmp_path: Path, way: str) -> None:
+def test_opening_a_file_from_elsewhere_changes_nothing_in_its_folder(
+    context: Context, tmp_path: Path, way: str
+) -> None:
     seen = 0
     for number, make in enumerate(FILES.values()):
         folder = tmp_path / "Downloads" / str(number)
@@ -188,7 +190,7 @@ def test_opening_a_foreign_file_changes_nothing_beside_it(context: Context, tmp_
 
 
 @pytest.mark.parametrize("command", ["review --playouts 2", "replay", "check", "legal --round 0 --move 0"])
-def test_no_command_changes_anything_beside_a_file(
+def test_no_command_changes_other_files_in_the_folder_of_a_file(
     tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))

@@ -387,7 +387,7 @@ def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int,
         ("spooky-boo", 2, 14, 2),
     ],
 )
-def test_in_a_small_window_the_note_of_a_hint_has_its_tail_on_its_subject(
+def test_in_a_small_window_the_note_of_a_hint_points_at_its_subject(
     game: str, seats: int, moves: int, seed: int, assets: Assets
 ) -> None:
     players = ("human", *("steady",) * (seats - 1))

@@ -90,7 +90,7 @@ def still(menu: Menu, surface: Surface) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_the_shelf_stays_within_its_idle_budget(
+def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(size)

@@ -139,7 +139,7 @@ def test_the_stamp_of_a_match_put_away_stays_but_cannot_open_the_match(lid: Made
     assert click(scene, button) is None
 
 
-def test_one_press_leads_to_another_games_lid(lid: Made) -> None:
+def test_one_press_leads_to_the_lid_of_another_game(lid: Made) -> None:
     scene = lid()
     lids = widget(scene, "Lids")
     assert [option.icon for option in lids.options] == list(with_lid())  # type: ignore[attr-defined]
@@ -161,7 +161,7 @@ def test_a_game_without_stamps_has_no_button_for_the_lid_page(
     assert not [one for one in scene.widgets if one.label == "Inside the lid"]
 
 
-def test_a_second_start_searches_only_the_new_match_for_stamps(
+def test_the_next_program_start_searches_only_the_new_match_for_stamps(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)

@@ -121,7 +121,7 @@ def test_keys_move_by_step_by_round_and_to_both_ends(context: Context) -> None:
     assert scene.position == scene.past.rounds[1]
 
 
-def test_playback_runs_until_a_key(context: Context) -> None:
+def test_playback_runs_until_a_key_is_pressed(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_3)
     press(scene, pygame.K_SPACE)

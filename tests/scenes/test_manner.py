@@ -100,7 +100,7 @@ def test_with_the_setting_for_every_move_each_move_must_be_confirmed(sit: Sit) -
 
 @pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
 @pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
-def test_a_call_by_a_held_button_is_confirmed_only_with_several_people(
+def test_a_call_by_a_held_button_must_be_confirmed_only_with_several_people(
     sit: Sit, ask_before: Any, other: str, *, asked: bool
 ) -> None:
     hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))

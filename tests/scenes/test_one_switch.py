@@ -171,7 +171,7 @@ def test_whole_matches_are_played_with_one_switch_in_few_presses(name: str, asse
 
 @pytest.mark.every_third
 @every_game
-def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
+def test_a_switch_that_bounces_makes_no_move(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
     one = Presser(hand)
     one.wait(0.5)

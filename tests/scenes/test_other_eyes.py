@@ -131,7 +131,7 @@ def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
 @pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_eye_distinguishes_the_states_of_a_card(
+def test_the_states_of_a_card_differ_for_every_kind_of_colour_vision(
     game: str, contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)

@@ -117,7 +117,7 @@ def test_all_keys_of_a_row_have_names_of_one_size_and_all_have_a_picture_or_none
         "open pads",
     ],
 )
-def test_the_papers_of_all_pages_are_equally_far_from_the_window_s_edges(
+def test_the_papers_of_all_pages_are_equally_far_from_the_edges_of_the_window(
     context: Context, size: tuple[int, int], shown: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
@@ -132,7 +132,7 @@ def test_the_papers_of_all_pages_are_equally_far_from_the_window_s_edges(
 @pytest.mark.parametrize(
     ("shown", "button"), [("people and rules of six", "Done"), ("start of a pad", "Start the pad")]
 )
-def test_the_main_button_is_at_the_right_and_content_keeps_away_from_the_paper_s_edge(
+def test_the_main_button_is_at_the_right_and_content_stays_clear_of_the_edge(
     context: Context, size: tuple[int, int], shown: str, button: str
 ) -> None:
     scene = SCORE_PADS[shown](context)

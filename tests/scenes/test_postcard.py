@@ -211,7 +211,7 @@ def test_the_postcards_stamp_covers_nothing(
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_first_two_lines_of_a_postcard_s_address_have_an_invitation(context: Context, game: str) -> None:
+def test_the_first_two_address_lines_of_a_postcard_have_an_invitation(context: Context, game: str) -> None:
     session = finished(context, game, 2)
     kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
     side = Surface(SIZE)

@@ -197,7 +197,7 @@ def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
     assert table.halves
 
 
-def test_resizing_there_and_back_redraws_everything(table: Table) -> None:
+def test_resizing_back_to_the_old_size_redraws_everything(table: Table) -> None:
     table.size(1000)
     table.turns(20)
     table.app.window.size = (1300, 700)

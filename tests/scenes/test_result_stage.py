@@ -117,7 +117,7 @@ def test_names_that_are_too_long_for_a_small_window_are_cut_not_left_out(context
 
 @pytest.mark.parametrize("winners", [1, 3, 5])
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_those_who_lost_at_the_fire_have_their_first_names(
+def test_players_who_lost_at_the_fire_are_named_by_first_name(
     context: Context, size: tuple[int, int], winners: int
 ) -> None:
     kit, every = kit_at(context, size), tuple(map(Seat, range(6)))
@@ -224,7 +224,7 @@ def test_a_falling_particle_covers_neither_words_nor_winner(context: Context) ->
     assert seen(over) != bare
 
 
-def test_no_medallion_covers_another_or_its_key(context: Context) -> None:
+def test_no_players_picture_covers_another_or_its_wind_up_key(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for game in GAMES:
         for ending in endings(game):

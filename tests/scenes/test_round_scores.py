@@ -474,7 +474,7 @@ def test_a_seat_in_a_sentence_is_shown_by_the_name_of_its_player(context: Contex
 # -- the stair -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_after_every_round_each_player_stands_on_a_stair_by_place(
+def test_after_every_round_players_with_a_better_place_stand_higher_on_the_stair(
     context: Context, game: str, seats: int
 ) -> None:
     session = finished(context, game, seats)

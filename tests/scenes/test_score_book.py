@@ -198,7 +198,7 @@ def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Conte
     assert press(scene, pygame.K_ESCAPE) is not None
 
 
-def test_the_field_for_a_name_holds_a_name_that_is_too_long_to_write(context: Context) -> None:
+def test_the_field_for_a_name_can_hold_a_name_longer_than_can_be_written(context: Context) -> None:
     evening(context)
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
@@ -211,7 +211,7 @@ def test_the_field_for_a_name_holds_a_name_that_is_too_long_to_write(context: Co
     assert scene.person == LONG[0], "Enter without a change leaves the name as it is"
 
 
-def test_the_last_matches_of_one_who_plays_with_two_others_are_listed(context: Context) -> None:
+def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(context: Context) -> None:
     evening(context)
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
@@ -239,7 +239,7 @@ def test_a_game_without_a_share_of_wins_shows_no_streak(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {1, 9})])
-def test_each_of_a_few_months_has_its_number(
+def test_if_few_months_are_shown_each_bar_has_its_number(
     context: Context, count: int, numbered: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context)

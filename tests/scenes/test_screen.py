@@ -126,7 +126,7 @@ def ring_shown(screen: Probe) -> bool:
     return surface.get_at((rect.centerx, rect.top - 6))[:3] == (255, 255, 255)
 
 
-def test_the_focus_ring_shows_for_keyboard_not_mouse(services: Services) -> None:
+def test_the_focus_ring_is_shown_after_key_presses_and_not_after_mouse_clicks(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_TAB)
     assert ring_shown(screen)
@@ -146,7 +146,7 @@ def test_enter_presses_the_primary_button_by_default(services: Services) -> None
     assert screen.heard == ["deal", "back"]
 
 
-def test_keys_without_a_meaning_on_every_screen_reach_the_scene(services: Services) -> None:
+def test_keys_that_the_screen_itself_does_not_use_reach_the_scene(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_h, pygame.K_ESCAPE)
     assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]

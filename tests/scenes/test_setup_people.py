@@ -290,7 +290,7 @@ def test_people_of_the_last_table_are_known_when_the_program_starts(tmp_path: Pa
     assert PeopleFile(again.desk.places).load()[0] == again.people.now
 
 
-def test_a_bad_file_is_reported_once_and_seats_still_work(tmp_path: Path, assets: Assets) -> None:
+def test_a_bad_file_of_people_is_reported_once_and_seats_still_work(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     path = context.desk.places.data / "people.toml"
     path.write_bytes(b"people = [")

@@ -181,7 +181,7 @@ def test_the_postcard_on_the_wall_has_the_whole_name_of_a_known_friend(context: 
     assert widget(shelf(context), f"74. {friend}")
 
 
-def test_moves_that_are_never_better_than_another_are_not_tried(context: Context) -> None:
+def test_challenge_codes_that_cannot_be_read_put_no_card_on_the_wall(context: Context) -> None:
     context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 

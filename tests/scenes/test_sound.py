@@ -106,7 +106,7 @@ def test_raising_the_pitch_shortens_a_sound() -> None:
     assert low == pytest.approx(0.5 / 0.96, abs=0.002)
 
 
-def test_sounds_play_and_the_mixer_opens_late(sounds: Sounds) -> None:
+def test_the_mixer_opens_with_the_first_sound_and_closes_again(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
     sounds.play("card_play", pan=-0.5, pitch=-0.03, gain=-3.0)
     assert pygame.mixer.get_init() is not None

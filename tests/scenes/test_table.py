@@ -191,7 +191,7 @@ def test_a_hint_names_and_shows_a_legal_move(assets: Assets) -> None:
     )
 
 
-def test_a_phrase_is_said_by_choosing_it_and_a_pile(assets: Assets) -> None:
+def test_a_phrase_is_said_by_choosing_it_and_its_pile(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (1600, 1000))
     hand.settle()
     hand.click(hand.button("Leave it to me").center)
@@ -320,7 +320,7 @@ def test_leaving_returns_to_the_shelf(assets: Assets) -> None:
     assert isinstance(hand.went[0], Pop)
 
 
-def test_between_two_people_the_curtain_falls_and_the_view_changes(assets: Assets) -> None:
+def test_between_two_people_the_cover_appears_and_the_view_changes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 1"], "who does not choose the start looks first"

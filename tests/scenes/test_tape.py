@@ -174,7 +174,7 @@ def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: 
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_each_frame_of_the_tape_lays_out_or_paints_or_announces(
+def test_each_frame_of_the_timeline_does_only_one_of_layout_painting_and_announcing(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))

@@ -165,7 +165,7 @@ def test_text_can_be_aligned_to_the_left_or_right_edge(assets: Assets) -> None:
     assert edges[1].right > 296
 
 
-def test_missing_scripts_use_the_bold_text_font(assets: Assets) -> None:
+def test_scripts_that_a_font_lacks_use_the_bold_text_font(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("display", 30, INK)
     assert painter.font(style, "Иван") is assets.font("bold", 30)
@@ -231,7 +231,7 @@ NAMES = {
 @pytest.mark.each_value
 @pytest.mark.parametrize("role", ["display", "regular", "semibold", "bold"])
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-def test_names_of_the_world_are_drawn(assets: Assets, name: str, role: Role) -> None:
+def test_names_in_scripts_of_the_whole_world_are_drawn(assets: Assets, name: str, role: Role) -> None:
     painter = kit(assets).text
     style = Style(role, 24, (255, 255, 255))
     assert painter.shows(name)

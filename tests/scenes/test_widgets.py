@@ -202,7 +202,7 @@ def test_a_slider_works_by_drag_and_keys(services: Services) -> None:
     assert screen.heard[-4:] == [90, 70, 0, 10]
 
 
-def test_typed_letters_go_in_at_the_caret(services: Services) -> None:
+def test_typed_letters_are_inserted_at_the_caret(services: Services) -> None:
     field = TextField(ROOM, "Name", "Ins", lambda text: text, longest=6)
     screen = probe(services, field).at(field)
     screen.press(pygame.K_LEFT)
@@ -345,7 +345,7 @@ def test_a_click_close_to_a_small_button_presses_that_button(services: Services)
     assert screen.heard == ["undo"]
 
 
-def test_a_list_row_is_read_completely() -> None:
+def test_a_screen_reader_gets_the_whole_text_of_a_list_row() -> None:
     assert ListRow(ROOM, RowText("Poof", "Round 3"), 1).label == "Poof, Round 3"
 
 

@@ -157,7 +157,7 @@ def test_the_page_has_a_title_and_a_description(page: Element) -> None:
     assert not {"og:url", "og:image"} & told  # its address is not known
 
 
-def test_an_address_is_shown_when_there_is_one(tmp_path: Path) -> None:
+def test_the_page_shows_the_address_of_the_project_if_there_is_one(tmp_path: Path) -> None:
     text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "https://cards.example/tuckbox/")
     assert '<meta property="og:url" content="https://cards.example/tuckbox/">' in text
     assert '<meta property="og:image" content="https://cards.example/tuckbox/pictures/menu-' in text

@@ -45,7 +45,7 @@ def test_a_lone_unnamed_player_is_addressed_as_you(sentence: object, told: str) 
         assert alone(name).say(sentence) == told  # type: ignore[arg-type]
 
 
-def test_named_players_and_several_people_are_named() -> None:
+def test_players_with_a_name_and_groups_of_people_are_named() -> None:
     wins = phrase("{name} wins", name=SeatName(0))
     assert alone("Ines").say(wins) == "Ines wins"
     two = words_of(NullTranslations(), (Player("Player 1", "human"), Player("Player 2", "human")))

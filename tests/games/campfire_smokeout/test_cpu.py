@@ -70,7 +70,7 @@ def test_every_level_sends_the_smoke_to_an_empty_hand() -> None:
     assert to(seen, sharp) == 3
 
 
-def test_gentle_keeps_a_wild_wind_for_later() -> None:
+def test_the_gentle_cpu_keeps_a_wild_wind_for_later() -> None:
     seen = spot("W L2 R1", (3, 3, 3, 3, 3))
     assert {DECK[card_of(gently(seen, Random(number)))] for number in range(20)} <= {Face("L2"), Face("R1")}
 
@@ -87,14 +87,14 @@ def test_the_gentle_cpu_often_aims_at_the_leader() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_gentle_often_aims_at_the_player_with_the_fewest_winds() -> None:
+def test_the_gentle_cpu_often_aims_at_the_player_with_the_fewest_winds() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
     assert aimed[3] > 2 * aimed[1]
 
 
-def test_with_five_players_gentle_always_chooses_the_weakest_target() -> None:
+def test_with_five_players_the_gentle_cpu_always_chooses_the_weakest_target() -> None:
     seen = spot("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
     assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
 
@@ -164,7 +164,7 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
     assert all(worth[0][sender] < worth[1][sender] for sender in (2, 3))
 
 
-def test_sharp_does_not_hand_over_the_match() -> None:
+def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
     """Seat 1 has an empty hand. If it got the token, it would lose its third round and so win the match."""
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))

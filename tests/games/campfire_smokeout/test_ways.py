@@ -165,7 +165,7 @@ def test_at_large_text_buttons_are_on_both_sides_of_the_hand(assets: Assets, siz
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_every_path_ends_at_its_seat_and_counts_seats(assets: Assets, seats: int) -> None:
+def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Assets, seats: int) -> None:
     hand = at_table(assets, seats)
     ring: Ring = hand.scene.context.board.display.layout.ring
     for start in range(seats):

@@ -252,7 +252,7 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_eight_and_a_half_card_can_be_selected_together_as_one_play(assets: Assets) -> None:
+def test_an_eight_card_and_a_half_card_can_be_selected_and_played_together(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -419,7 +419,7 @@ def test_the_pile_is_taken_with_a_sound_when_the_light_reaches_the_lawbreaker(as
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_with_calm_animation_nobody_swings_in_an_arrest(assets: Assets) -> None:
+def test_with_calm_animation_nothing_swings_during_an_arrest(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

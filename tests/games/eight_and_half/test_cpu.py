@@ -103,7 +103,7 @@ def test_conclusions_about_hidden_hands_are_always_right(seats: int) -> None:
     assert concluded > 40
 
 
-def test_samples_respect_the_conclusions() -> None:
+def test_sampled_deals_agree_with_what_the_cpu_has_concluded() -> None:
     kept = 0
     for number in range(60):
         match = by_chance(2, 8 + number, f"keep {number}")
@@ -152,7 +152,7 @@ def test_the_opener_has_a_yellow_card_in_every_sample(seats: int) -> None:
 
 
 # -- how it plays --------------------------------------------------------------------------------------
-def test_gentle_plays_cheap_cards_and_keeps_universal_ones() -> None:
+def test_the_gentle_cpu_plays_cheap_cards_and_keeps_universal_ones() -> None:
     assert chosen(at("pile 3; 0 4 4 G"), Level.GENTLE) == "play 4"
     assert chosen(at("pile 6; 0 0 9 H"), Level.GENTLE) == "play 9"
     assert chosen(at("pile 9; 0 0 H G"), Level.GENTLE) == "play 0"

@@ -81,7 +81,7 @@ def test_ET6_results_of_an_arrest() -> None:
     assert (done.state.active, counts(done.state, 1)[0], worth(done.state)) == (1, 3, "")
 
 
-def test_ET7_a_ghost_makes_the_next_lawbreaker() -> None:
+def test_ET7_a_ghost_on_a_half_makes_its_player_the_lawbreaker() -> None:
     state = at("pile 6; 0 H 1 1; 1 G 2 2; 2 7 3 3", seats=3)
     done = do(state, "0 play H", "1 play G", "2 play 7")
     assert cards(done.state, burned(1)) == "6 7 G H"

@@ -119,7 +119,7 @@ def test_E33_an_eight_and_a_half_together_on_seven_and_a_half_arrest_nobody() ->
 
 
 @pytest.mark.parametrize("pile", ["9 H", "9 H H H"])
-def test_E34_no_policeman_above_nine(pile: str) -> None:
+def test_E34_nothing_above_nine_makes_an_arrest(pile: str) -> None:
     state = at(f"pile {pile}; 0 1 2 3 4 5 6 7 8 9 0")
     assert may(state) == ["take"]
     assert not any(

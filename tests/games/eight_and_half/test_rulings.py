@@ -283,7 +283,7 @@ def test_E13_an_empty_pile_counts_as_nothing() -> None:
         ("9 H", False),
     ],
 )
-def test_E14_a_zero_needs_a_whole_value(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_E14_a_zero_fits_only_on_a_whole_value(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
     state = at(f"pile {pile}; 0 0 0 G")
     assert ("0" in may(state)) is legal
     assert ("0x2" in may(state)) is legal

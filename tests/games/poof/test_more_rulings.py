@@ -28,7 +28,7 @@ def test_P28_a_turn_is_skipped_when_only_poofs_are_available_on_an_empty_pile() 
     )
 
 
-def test_P28_the_next_seat_leads() -> None:
+def test_P28_after_a_skip_the_next_seat_leads() -> None:
     after = do(at("0 P; 1 4 4; 2 4", seats=3), "0 skip").state
     assert (after.active, after.skips, pile(after)) == (1, 1, "")
 
@@ -183,7 +183,7 @@ def test_P38_after_a_poof_an_uncovered_bottom_may_be_tried_in_the_extra_turn() -
     assert pile(do(state, "0 blind a").state) == "4"
 
 
-def test_P38_nobody_has_seen_the_card_before_it_lies_on_the_pile() -> None:
+def test_P38_nobody_sees_a_blind_card_before_it_lies_on_the_pile() -> None:
     state = challenge("pile 9; 0 3 a/4; 1 7")
     assert may(state.seen_by(Seat(0))) == ["play 3", "blind a"]
     step = GAME.play(state, Seat(0), GAME.read("blind a"))
@@ -227,7 +227,7 @@ def test_P40_a_blind_poof_clears_the_pile_but_stays_in_hand_without_a_pile() -> 
     assert points(do(challenge("pile 6; 0 a/P; 1 7"), "0 blind a")) == [0, 7]
 
 
-def test_P41_a_blind_try_is_allowed_beside_known_cards_and_picking_up() -> None:
+def test_P41_a_blind_try_is_allowed_although_other_moves_are_possible() -> None:
     assert may(challenge("pile 9; 0 3 a/4; 1 7")) == ["play 3", "blind a"]
     assert may(challenge("pile 9; 0 12 a/4 c/2; 1 7")) == ["blind a", "blind c", "take"]
     poofs = challenge("pile 9; 0 12 P a/4; 1 7")
@@ -331,7 +331,7 @@ def test_input_out_of_turn_names_the_seat_to_play() -> None:
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_a_move_can_be_turned_into_its_touches_of_cards_and_places() -> None:
+def test_a_move_can_be_turned_into_the_picked_cards_and_their_place() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)

@@ -99,7 +99,7 @@ def test_P4_if_start_draws_stay_tied_to_the_last_card_the_lowest_tied_seat_leads
     assert start_draw(*drawn, seats=seats) == (0, everybody * rounds)
 
 
-def test_P4_the_drawn_cards_are_shown_and_go_back() -> None:
+def test_P4_cards_drawn_for_the_start_are_shown_and_then_returned() -> None:
     step = poof.deal(poof.start(3, GAME.defaults()), Stacked(("4", "11", "11", "9", "3"), 3))
     back = [event for event in step.events if isinstance(event, Moved) and event.src.startswith("start/")]
     assert [(event.src, event.faces) for event in back] == [
@@ -157,7 +157,7 @@ def test_P9_any_quantity_of_an_equal_or_lower_number_follows() -> None:
     assert why_not(with_poof, "0 play 10") == "10 is higher than 9. Play 9 or lower, or put a Poof on top."
 
 
-def test_P9_the_next_seat_follows() -> None:
+def test_P9_after_a_play_it_is_the_turn_of_the_next_seat() -> None:
     state = do(at("0 9 1 1; 1 8 8; 2 5 5", seats=3), "0 play 9", "1 play 8", "2 play 5").state
     assert state.active == 0
     assert no(state, "1 play 8") == "P9"
@@ -222,13 +222,13 @@ def test_P14_every_uncovered_bottom_turns_up_at_once() -> None:
     )
 
 
-def test_P14_a_slot_without_a_bottom_stays_bare() -> None:
+def test_P14_a_slot_without_a_bottom_card_stays_empty() -> None:
     done = do(at("0 3 a8; 1 4"), "0 play @a")
     assert cards(done.state, 0) == "3"
     assert no(at("0 3; 1 4"), "0 play @a") == "P8"
 
 
-def test_P15_a_card_that_turned_up_waits_for_the_next_turn() -> None:
+def test_P15_an_uncovered_card_may_be_played_only_from_the_next_turn() -> None:
     state = do(at("pile 9; 0 3 a8/8; 1 4 4"), "0 play @a").state
     assert state.active == 1
     assert no(state, "0 play @a") == "P9"
@@ -236,7 +236,7 @@ def test_P15_a_card_that_turned_up_waits_for_the_next_turn() -> None:
 
 
 @pytest.mark.parametrize("line", ["0 play 9x3 @a", "0 play P"])
-def test_P16_after_either_poof_a_turned_up_card_may_be_led(line: str) -> None:
+def test_P16_after_any_poof_an_uncovered_card_may_be_led(line: str) -> None:
     by_four = at("pile 9; 0 9 9 9 1 a9/12; 1 4")
     by_card = at("pile 9; 0 P 1 aP/12; 1 4")
     state = do(by_four, line).state if "9x3" in line else do(by_card, "0 play @a").state
@@ -290,7 +290,7 @@ def test_P20_a_new_pile_starts_a_new_run() -> None:
 
 
 @pytest.mark.parametrize("count", [5, 6, 7, 8])
-def test_P21_more_than_four_are_one_poof(count: int) -> None:
+def test_P21_more_than_four_equal_cards_are_one_poof(count: int) -> None:
     done = do(at(f"0 {'6 ' * count} 1; 1 4"), f"0 play 6x{count}")
     assert poofed(done) == [count]
     assert done.state.active == 0
@@ -422,6 +422,6 @@ def test_moves_written_in_another_form_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["play @e", "play 5  @a", "play  5", "blind", "blind e", "take 1", "play Px11"]
 )
-def test_many_other_spellings_of_a_move_are_refused(text: str) -> None:
+def test_many_other_written_forms_of_a_move_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)

@@ -217,7 +217,7 @@ def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
+def test_the_gentle_cpu_follows_its_rules_of_thumb(level: Level) -> None:
     habits = HABITS[level]
     low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1
@@ -284,7 +284,7 @@ def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
 
-def test_dominated_moves_are_not_tried() -> None:
+def test_moves_that_are_never_better_than_another_are_not_tried() -> None:
     known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
     looks = mind(known, phase=HOLD, held=7)
     assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"
@@ -316,7 +316,7 @@ def test_in_a_playout_a_seat_calls_only_when_it_is_right() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_positions_are_valued_by_wins_at_the_match_end_and_else_by_the_lead() -> None:
+def test_positions_are_valued_by_the_lead_until_the_last_round_and_then_by_wins() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0

@@ -42,7 +42,7 @@ def callers(state: State) -> list[int]:
     return [seat for seat in range(state.seats) if "boo" in may(state, seat)]
 
 
-def test_S19_anybody_calls_before_the_first_turn_and_between_turns() -> None:
+def test_S19_anybody_may_call_before_the_first_turn_and_between_turns() -> None:
     state = dealt(4)
     assert callers(state) == [0, 1, 2, 3]
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15", seats=4, active=0)
@@ -122,7 +122,7 @@ def test_S21_the_round_ends_at_once_and_all_cards_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("house_", "is_right"), [("0 1 2 2", True), ("-1 0 2 4", True), ("1 1 2 2", False)])
-def test_S22_a_sum_of_five_is_low_enough(house_: str, *, is_right: bool) -> None:
+def test_S22_a_call_with_a_sum_of_five_is_right(house_: str, *, is_right: bool) -> None:
     done = do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")
     assert points(done) == ([0, 36] if is_right else [10, 0])
 
@@ -360,7 +360,7 @@ def test_S32_no_move_can_be_undone() -> None:
     assert any(str(line).endswith("decline") for line in match.rounds()[0].moves)
 
 
-def test_ST1_the_deck_matches_the_card_table() -> None:
+def test_ST1_the_deck_has_the_cards_that_the_rules_list() -> None:
     assert len(DECK) == 54
     assert sum(map(int, DECK)) == 340
     assert sum(face in POWERS for face in DECK) == 26

@@ -38,7 +38,7 @@ def test_one_player_made_the_call_and_it_was_right_or_wrong() -> None:
     assert asked(pad) == (0, 2)
 
 
-def test_somebody_must_have_called() -> None:
+def test_every_round_on_the_pad_needs_a_call() -> None:
     pad = written(begun("spooky-boo", 2), 0, "0 cards 9", "1 cards 30")
     assert pad.sheet.now == 0
     assert str(pad.sheet.lines[0].verdict.asks) == "Who called Spooky Boo?"

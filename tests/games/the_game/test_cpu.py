@@ -141,7 +141,7 @@ def test_a_phrase_never_identifies_one_card() -> None:
     assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
 
 
-def test_the_cpu_that_chooses_lets_a_seat_begin_that_asked_for_it() -> None:
+def test_a_cpu_that_chooses_the_first_player_picks_a_seat_that_asked() -> None:
     match = deal(GAMES["the-game"], 3)
     match.submit(Seat(2), Say("first"))
     assert think(question(match, 0)).move == Start(Seat(2))

@@ -179,7 +179,7 @@ def test_G29_a_fire_card_on_a_fire_must_be_covered_in_the_next_turn_again() -> N
     assert grade(do(state, "2 lay 60 A2", "2 lay 61 A2", "2 end").state) == "burned"
 
 
-def test_G29_without_the_option_nothing_burns() -> None:
+def test_G29_with_the_fire_option_off_nothing_burns() -> None:
     state = at(FIRES, seats=3)
     state = do(state, "0 lay 46 A2", "0 lay 44 A1", "0 end", "1 lay 50 A2", "1 lay 51 A2", "1 end").state
     assert grade(state) == ""
@@ -243,7 +243,7 @@ def test_GT1_hand_sizes_and_draw_pile_for_every_number_of_players(seats: int, ca
     assert len(table.zones[DRAW]) == draw
 
 
-def test_GT1_cards_go_out_one_at_a_time_from_seat_0() -> None:
+def test_GT1_cards_are_dealt_one_at_a_time_from_seat_0() -> None:
     match = Match(GAME, 3, GAME.defaults(), CodeDealer("deal"))
     deck = match.rounds()[0].deck
     for seat in range(3):

@@ -101,7 +101,7 @@ def test_G7_each_card_is_tested_against_the_present_top_card() -> None:
     assert GAME.refuse(state, Seat(0), nowhere).ruling == "G7"
 
 
-def test_G3_a_card_that_fits_on_no_pile_is_refused_for_that() -> None:
+def test_G3_the_refusal_says_if_a_card_fits_on_no_pile() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5")
     alone = GAME.refuse(state, Seat(0), picks((hand(0), Face("50"), 1)))
     assert (alone.ruling, str(alone.wrong)) == ("G3", "50 fits on none of the piles.")

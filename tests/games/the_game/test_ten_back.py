@@ -132,7 +132,7 @@ def test_a_piles_next_number_is_animated_only_on_change(assets: Assets) -> None:
     assert sizes[-1] == 1.0
 
 
-def test_a_second_card_ten_back_in_one_turn_is_praised_more(assets: Assets) -> None:
+def test_a_second_card_ten_back_in_one_turn_sounds_higher(assets: Assets) -> None:
     hand = table(assets)
     pitches = []
     for face, name in (CLIMB, DESCENT):
