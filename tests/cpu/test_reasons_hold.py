@@ -488,7 +488,7 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""For each sentence that compares two moves, by its template, the check of the better move."""
+"""Functions that check the better move, by the template of the sentence that compares it with the move made."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
