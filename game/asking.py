@@ -199,7 +199,7 @@ ENDINGS: Final = N_(
 LONGEST: Final = 200
 """The number of characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a word that says little (see `FAINT`), such as "the", as a share of that of other words as rare."""
+"""The weight of a word that says little (see `FAINT`), as a share of the weight of another word as rare."""
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains; a rare word has this weight."""
 SLIP: Final = 3
@@ -214,7 +214,7 @@ NUMBER_WEIGHT: Final = 0.4
 BEGUN_WEIGHT: Final = 0.9
 """How well a word that is still being typed fits a longer word that begins with it, from 0 to 1."""
 OTHERS: Final = 5
-"""How many texts of an answer count besides the one that fits best."""
+"""Each answer has several texts that are searched. This many of them count besides the one that fits best."""
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each of the texts that fit next best; the text that fits best has the weight 1."""
 WORDS_WEIGHT: Final = 0.8
@@ -246,7 +246,7 @@ Neither number has a sign or a half, or is one of several.
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
 """A text with one number and then another, such as "5 then 6". It means that the second is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as "8 half": a value whose words would be lost among the others."""
+"""A number with a half, such as "8 half". It becomes one word, because the search ignores the order of words."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
 """`_PUT` finds a value with a half that is put on something, `_UNDER` something that is put on such a value."""

@@ -152,7 +152,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over these seats. `best` is None unless all seats are in matches of one game."""
+    """Returns the counts over the matches of these seats. `best` is None unless all matches are of one game."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -217,7 +217,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns the results of competitive matches in which CPUs of each level took part."""
+    """Returns, for each level, the results of the competitive matches in which a CPU of that level took part."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]

@@ -31,7 +31,7 @@ class Playouts:
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit in seconds of wall time, for real play, and optionally in playouts as well."""
+    """A limit in seconds of wall time, for real play. `most` limits the number of playouts as well."""
 
     seconds: float
     most: int = sys.maxsize

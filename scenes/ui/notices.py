@@ -95,7 +95,7 @@ LARGE = 0.09
 TOLD_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""The penalty for each thing that the banner would cover. It is measured like distance, in window heights."""
+"""The penalty for each thing that the banner would cover, as if the place were this many window heights away."""
 STEP = 24
 """The distance between the places for a banner that are tried one after another, in px of the 1600x1000 design."""
 

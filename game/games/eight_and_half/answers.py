@@ -1,4 +1,4 @@
-"""The answers of Eight & Half to questions about its rules."""
+"""Answers to players' questions about the rules of Eight & Half."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""By the players of a match: the seats of the people, in the order in which they look at their cards.
+"""Pairs: the players of a match, and the seats of the people in the order in which they look at their cards.
 
 The person who plays first looks last.
 """
