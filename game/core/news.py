@@ -19,7 +19,6 @@ class News:
 
     @property
     def ends_round(self) -> bool:
-        """Returns whether this step ended a round."""
         return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property

@@ -79,7 +79,6 @@ class Table:
 
     @classmethod
     def empty(cls, rules: Mapping[Zone, Rule]) -> Table:
-        """Returns a table with the zones of `rules` and no cards."""
         return cls(rules, dict.fromkeys(rules, ()))
 
     # -- reading -----------------------------------------------------------------------------------

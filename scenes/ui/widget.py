@@ -137,7 +137,6 @@ class Widget:
 
     @property
     def enabled(self) -> bool:
-        """Returns whether the widget is usable now."""
         return self.reason is None
 
     @property
@@ -314,7 +313,6 @@ class Widget:
     def update(self, dt: float) -> Action | None: ...
 
     def focus(self, *, gained: bool) -> None:
-        """Notes that the widget got or lost the focus."""
         if gained != self.focused:
             self.focused = gained
             self.change()

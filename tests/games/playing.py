@@ -18,7 +18,6 @@ class Played:
     events: tuple[Event, ...]
 
     def all(self, kind: type) -> list[Any]:
-        """Returns those of the events that are of the class `kind`."""
         return [event for event in self.events if isinstance(event, kind)]
 
 

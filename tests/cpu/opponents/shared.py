@@ -33,7 +33,6 @@ class Witness:
         return self._memory.seen_cards
 
     def known(self, cards: Iterable[CardId]) -> list[Face]:
-        """Returns the faces of these cards that the seat remembers."""
         return [self.faces[card] for card in cards if card in self.faces]
 
     def unseen(self, deck: Iterable[Face], table: Table) -> Counter[Face]:
