@@ -68,13 +68,14 @@ class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
     `leader` has won `ahead` matches of this game; the next best player at the table has won `behind`. Nobody leads
-    after only one match, or in a game that is played as a team: then `leader` is empty.
+    after only one match, or in a game that is played as a team: then `leader` is empty. `seat` is the leader's seat.
     """
 
     game: str
     leader: str = ""
     ahead: int = 0
     behind: int = 0
+    seat: int = 0
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
@@ -88,7 +89,8 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
         return LastTable(last.game)
     wins = Counter(folded(one.names[seat]) for one in same for seat in one.winners)
     first, second, *_ = sorted(last.names, key=lambda name: -wins[folded(name)])
-    return LastTable(last.game, first, wins[folded(first)], wins[folded(second)])
+    seat = last.names.index(first)
+    return LastTable(last.game, first, wins[folded(first)], wins[folded(second)], seat)
 
 
 def _ribbons(played: list[Result]) -> int:

@@ -4,7 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.book.ages import Age, LastTable, age_of, last_table
 from game.challenge import Challenge, ChallengeResult
@@ -13,12 +15,13 @@ from game.saves import DealsFile, Result, sat_down
 from game.saves.deals import begun, ended
 from scenes.context.context import Context
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import BoxOnShelf
+from scenes.screens.menu.things import BoxOnShelf, LeaderStrip, Tag, leader_strip
 from scenes.screens.menu.wall import WallCard
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
-from tests.scenes.home import SIZE, click, golden, home, picture, widget
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import LONG
 
 FIRST = datetime(2026, 3, 1, 20, tzinfo=UTC)
@@ -205,3 +208,36 @@ def test_the_box_of_the_last_game_shows_its_cards_and_who_leads(context: Context
     open_ = [one.game_id for one in scene.widgets if isinstance(one, BoxOnShelf) and one.opened]
     assert open_ == [RIVALS]
     assert any(one.label == "Ines leads 2 to 1" for one in scene.widgets)
+
+
+def test_the_box_of_the_last_game_has_the_focus_and_shows_who_leads_in_place_of_a_tag(
+    context: Context,
+) -> None:
+    scene = SCENES["shelf of the second day"](context)
+    scene.enter(SIZE)
+    for _ in range(60):
+        scene.update(0.05)
+    box = scene.ring.at
+    assert isinstance(box, BoxOnShelf)
+    assert box.game_id == "campfire-smokeout"
+    (strip,) = (one for one in scene.widgets if isinstance(one, LeaderStrip) and one.visible)
+    assert strip.label == f"{LONG[0]} leads 2 to 0"
+    assert not [one for one in scene.widgets if isinstance(one, Tag) and one.visible]
+    opened = [one for one in scene.widgets if isinstance(one, BoxOnShelf) and one.opened]
+    assert opened == [box]
+    press(scene, pygame.K_LEFT)
+    scene.update(0.05)
+    assert [one for one in scene.widgets if isinstance(one, Tag) and one.visible]
+
+
+@pytest.mark.parametrize(("ahead", "shows"), [(2, True), (1, False)])
+def test_the_strip_has_the_face_of_the_leaders_seat_if_the_person_is_not_known(
+    context: Context, ahead: int, *, shows: bool
+) -> None:
+    scene = shelf(context)
+    pictures = [
+        leader_strip(scene.kit, Rect(300, 300, 200, 300), LastTable(RIVALS, "Ines", ahead, 1, seat), "", str)
+        for seat in (0, 1)
+    ]
+    painted = [pygame.image.tobytes(one.paint(scene.kit).surface, "RGBA") for one in pictures]
+    assert (painted[0] != painted[1]) is shows

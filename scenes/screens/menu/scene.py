@@ -23,16 +23,15 @@ from scenes.screens.menu.things import (
     PEEK,
     BoxOnShelf,
     Carry,
-    LeaderStrip,
     Tag,
     Thing,
     drawn_ahead,
+    leader_strip,
     lying_boxes,
     paint_thing,
     plate_width,
     side_by_side,
     waiting,
-    words_of,
 )
 from scenes.screens.menu.wall import WallNote, hung, last_answer, wall, wall_card
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
@@ -243,9 +242,9 @@ class Menu(BaseScene, Boxed):
         box.rest = PEEK
         box.open_to(PEEK)
         if last.leader:
-            words = words_of(last, self.say)
-            person = self.context.people.now.find(last.leader) if last.ahead > last.behind else None
-            self.add(LeaderStrip(self.kit, box.rect, words, person.picture if person is not None else ""))
+            box.has_strip, person = True, self.context.people.now.find(last.leader)
+            picture = person.picture if person is not None else ""
+            self.add(leader_strip(self.kit, box.rect, last, picture, self.say))
 
     def _build_first_tag(self) -> None:
         """Adds the paper tag that welcomes a new player, below the box of a game that has a lesson."""
@@ -319,10 +318,10 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses the first answer on a new player's tag, or else the match to continue, or else the first box."""
+        """Focuses the first answer on a new player's tag, or else the match to continue, or else a box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
-        first: list[Widget] = [*answers, *waits, *self._boxes]
+        first: list[Widget] = [*answers, *waits, *sorted(self._boxes, key=lambda box: -box.rest)]
         if first:
             self.focus_on(first[0])
             self._first = first[0]
@@ -401,7 +400,8 @@ class Menu(BaseScene, Boxed):
         self._hover(self.widget_at(self._pointer))
         if untouched and self.dialog is None:
             self._first = self.ring.at
-            if self._offer != self._lying or self.ring.at is None or self._invited is not None:
+            by_default = self.ring.at is None or self.ring.at in self._boxes[:1]
+            if self._offer != self._lying or by_default or self._invited is not None:
                 self._first_focus()
 
     def _meet(self) -> bool:
@@ -586,7 +586,7 @@ class Menu(BaseScene, Boxed):
             elif box.opened > wanted:
                 box.open_to(max(wanted, box.opened - dt / CLOSING))
             box.step(forward=box is forward)
-        if forward is None or self._invited is not None:
+        if forward is None or forward.has_strip or self._invited is not None:
             self._tag.take()
         else:
             game = GAMES[forward.game_id]

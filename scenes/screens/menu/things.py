@@ -8,9 +8,11 @@ from enum import Enum
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.book.ages import LastTable
+from game.core.cards import Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
 from game.names import folded
+from game.pictures import picture_at
 from game.saves import Entry, Summary
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.menu.art import FLOOR, OPEN_BOX, PLATES, STEPS, BoxArt, contact
@@ -47,6 +49,8 @@ class BoxOnShelf(Widget):
         self.game_id = game_id
         self.opened = self.rest = 0.0
         """How far the box is open now, and how far when it is not highlighted."""
+        self.has_strip = False
+        """Whether a paper strip is below the box, so that there is no room for a tag."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -144,6 +148,12 @@ class LeaderStrip(Widget):
         room = Rect(left, paper.top, paper.left + wide - high // 2 - left, high)
         kit.text.draw(picture, kit.text.fit(self.label, self._style, room.size), room)
         return Picture(picture, paper.left, paper.top)
+
+
+def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
+    """Returns the strip below a box that says who leads. Without a `picture` of their own, it shows their seat's."""
+    face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
+    return LeaderStrip(kit, box, words_of(last, say), face)
 
 
 class Thing(Widget):
