@@ -54,6 +54,7 @@ from scenes.games.poof.paint import (
     paint_start,
 )
 from scenes.stage.card_art import State
+from scenes.stage.layout import MIDDLE
 from scenes.stage.picking import Picking
 from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
@@ -295,6 +296,8 @@ TORN = -6.0
 """Gain in dB of the sound of a Pooftastrophe, which is the sound of torn cloth."""
 CALL_GAP = 22.0
 """Gap between the call's button and the panel of stakes in design px, for the ring around the button."""
+LINE = 620.0
+"""Width in design px from which the hint line is in the middle, above the hand and below the pile."""
 BIG_GROWS = 90.0
 """How far the main button may grow towards the hint line, in design px."""
 
@@ -463,11 +466,19 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return Rect(right - width, y - metrics.control // 2, width, metrics.control)
 
     def ribbon(self) -> Rect:
-        metrics, back, big = self.kit.metrics, self.put_back(), self.big()
-        left = (back.right if back else 0) + metrics.u(20)
+        metrics, big = self.kit.metrics, self.big()
+        beside = self._controls.call is not None and not self.layout.wordy
+        before = (
+            self._call_place() if beside else self.put_back()
+        )  # it gives way to a button beside the call's
+        left = (before.right if before else 0) + metrics.u(20)
         room = 2 * (big.centery - metrics.point(0, UNDER_OWN)[1])
         height = max(metrics.u(52), min(room, round(metrics.text(24) * 1.75)))
-        return Rect(left, big.centery - height // 2, big.x - metrics.u(BIG_GROWS + 20) - left, height)
+        right, middle = big.x - metrics.u(BIG_GROWS + 20), metrics.point(MIDDLE, 0)[0]
+        half = min(middle - left, right - middle)
+        if 2 * half >= max(metrics.u(LINE), metrics.text(LINE)):  # else the long texts need all the room
+            left, right = middle - half, middle + half
+        return Rect(left, big.centery - height // 2, right - left, height)
 
     def card_state(self, facts: PoofFacts, card: CardId, usual: State) -> State:
         if card in self._start.best:

@@ -25,7 +25,7 @@ from scenes.stage.layout import Frame, Metrics
 from scenes.stage.theme import Look
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.pseudo import Pseudo
-from tests.scenes.tables import Hand, match_of
+from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.written import troubles
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
@@ -243,3 +243,19 @@ def test_the_start_deck_lies_beside_the_pile_until_the_first_card_is_led(assets:
     assert set(tops) == {(layout.heap_spot().x, layout.heap_spot().y), layout.frame.corner}
     assert tops == sorted(tops, key=lambda at: at == layout.frame.corner), "it goes home once"
     assert tops[-1] == layout.frame.corner
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_hint_line_is_between_the_pile_and_the_hand(
+    assets: Assets, size: tuple[int, int], seats: int
+) -> None:
+    hand = Hand(session_of("poof", ("human", *("gentle",) * (seats - 1)), turn=0), assets, size)
+    hand.settle()
+    scene, shown = hand.scene, hand.scene.ribbon.piece
+    assert shown.content
+    pile = scene.spread.places[poof.PILE].rect
+    assert abs(shown.rect.centerx - pile.centerx) <= 2
+    own = [one.rect for one in scene.spread.cards.values() if one.rect.y > shown.rect.bottom - 40]
+    fan = own[0].unionall(own[1:])
+    assert abs(shown.rect.centerx - fan.centerx) < scene.kit.metrics.u(30)
