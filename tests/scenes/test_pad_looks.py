@@ -56,17 +56,18 @@ def test_the_picture_at_the_end_shows_the_whole_stage(context: Context, size: tu
     assert painted.room(stage.rect.size).contains(painted.surface.get_rect().inflate(-2, -2))
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards", "pad of one number"])
-def test_all_names_of_a_pad_have_one_size(
-    context: Context, monkeypatch: pytest.MonkeyPatch, shown: str
+def test_all_names_of_a_pad_have_one_size_and_one_font(
+    context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], shown: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
-    scene.enter(SIZE)
+    scene.enter(size)
     drawn: list[Block] = []
     monkeypatch.setattr(type(scene.kit.text), "draw", lambda _self, _onto, block, _room: drawn.append(block))
     for head in [one for one in scene.widgets if isinstance(one, PadHead)]:
         head.paint(scene.kit)
-    assert len({scene.kit.text.px(block.style) for block in drawn[::2]}) == 1
+    assert len({(block.style.role, scene.kit.text.px(block.style)) for block in drawn[::2]}) == 1
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])

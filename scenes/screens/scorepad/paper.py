@@ -214,14 +214,16 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
     """Returns a fitted name in the size of the smallest one in its row, so that all names there look alike.
 
-    A name that had to be cut, or that is much smaller than the others, does not make the others small.
+    If one of them needs narrow letters, all have them. A name that is much smaller than the others does not make
+    them small.
     """
-    sizes = [kit.text.px(one.style) for one in others if one.style.role == own.style.role]
+    narrow = [one for one in others if one.style.role != "display"]
+    sizes = [kit.text.px(one.style) for one in narrow or others]
     px = min(one for one in sizes if one >= EVEN * max(sizes))
-    if own.style.role != "display" or kit.text.px(own.style) <= px:
-        return own
+    role = narrow[0].style.role if narrow else own.style.role
+    style = replace(own.style, role=role, px=min(px, kit.text.px(own.style)))
     text = "\n".join("".join(bit.text for bit in line) for line in own.lines)
-    return kit.text.block(text, replace(own.style, px=px), own.size[0] + px)
+    return own if own.style == style else kit.text.block(text, style, own.size[0] + px)
 
 
 class PadHead(Widget):
@@ -301,7 +303,7 @@ class PadHead(Widget):
         if self._beside:
             room = max(1, wide - 2 * unit(8) - self._side(kit) - unit(14)), high - self._below(kit)
         else:
-            room = max(1, wide - unit(6)), self._lines(kit)[0]
+            room = max(1, wide - unit(2)), self._lines(kit)[0]
         return fit_name(kit, self.name.fitted(kit, style, room[0]), style, room, wraps=self._beside)
 
     def paint(self, kit: Kit) -> Picture:
