@@ -82,7 +82,7 @@ class Use:
         if self.why_not is not None:
             return phrase("{number} is even: would come back to {name}", number=self.places, name=to)
         if self.places % 2:
-            return phrase("{number} is odd: lands at {name}", number=self.places, name=to)
+            return phrase("{number} is odd: goes to {name}", number=self.places, name=to)
         return phrase("{number} is even: comes back to {name}", number=self.places, name=to)
 
     @property
