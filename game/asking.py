@@ -244,7 +244,7 @@ _ON: Final = re.compile(
 Neither number has a sign or a half, or is one of several.
 """
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""A text with one number and then another, such as "5 then 6". It means that the second is put on the first."""
+"""A text with one number and then another, such as "5 then 6": the second number is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
 """A number with a half, such as "8 half". It becomes one word, because the search ignores the order of words."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")

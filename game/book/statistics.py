@@ -141,9 +141,9 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats, in order.
+    """Returns the matches to which these seats belong, in order.
 
-    Each match comes once, with those of these seats that were in it.
+    Each match comes once, with all seats among `found` that belong to it.
     """
     seats: dict[str, list[Sitting]] = {}
     for one in found:

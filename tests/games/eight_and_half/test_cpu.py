@@ -205,7 +205,7 @@ def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Level) -> None:
-    """Seat 0 tried a face-down 3 on a 9, and it failed. It certainly fits on the 2 that is on top now."""
+    """Seat 0 tried a face-down 3 on a 9, where the 3 did not fit. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
         state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)

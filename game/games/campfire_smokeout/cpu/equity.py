@@ -22,8 +22,8 @@ PULL: Final = {
 }
 """How much less likely a seat is to lose the next round for each Smokeout (lost round) that it has already.
 
-It depends on the level and the number of seats. The chance is proportional to exp(-pull * Smokeouts), because players
-attack the leader most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+The value depends on the level and the number of seats. The chance is proportional to exp(-pull * Smokeouts), because
+players attack the leader most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}

@@ -71,7 +71,7 @@ NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FA
 
 
 def value_of(text: str) -> int:
-    """Returns the value of a pile, in halves, from its mark: "", "0", "½", "6", "6½". It is -1 for ""."""
+    """Returns the value of a pile, in halves, from its mark: "", "0", "½", "6", "6½". An empty mark gives -1."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
