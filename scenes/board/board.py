@@ -1,7 +1,7 @@
 """Base of every game's board: what it shows besides cards, its texts, what clicks mean, and the button of a call."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Generic, NamedTuple
 
@@ -20,19 +20,15 @@ from scenes.board.badges import Badge, Badges
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext, BoardPart, CallOut, L
 from scenes.board.piece import Caption, Caution, Facts, Primary
+from scenes.board.stakes import StakeLine, paint_stakes
 from scenes.stage import idle
 from scenes.stage.card_art import State
 from scenes.stage.picking import Picking
-from scenes.stage.theme import Colour
 from scenes.stage.timeline import Contact, Hold
 from scenes.stage.travel import Pose
-from scenes.stage.vector import Stroke
 from scenes.ui.button import Face, Kind, one_line
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import CALL
-from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
-from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 CALL_IT = phrase("Call it")
@@ -59,14 +55,6 @@ class Stake(NamedTuple):
 
     words: Phrase
     value: str
-    lit: bool = False
-
-
-class StakeLine(NamedTuple):
-    """One line of the panel of stakes, in the player's language. A line without a value is a sentence."""
-
-    words: str
-    value: str = ""
     lit: bool = False
 
 
@@ -155,39 +143,6 @@ class OpenCall:
         if button.kind != kind:
             button.kind = kind
             button.change()
-
-
-def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark panel with the lines and, below one another, their values. A sentence fills the panel alone."""
-    unit = kit.metrics.u
-    edge = kit.colours.cream if kit.look.high else kit.colours.hot
-    rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)
-    plate = kit.plate(rect.size, unit(12), fill, rim, inside=True).copy()
-    room = plate.room(rect.size).inflate(-2 * unit(18), -2 * unit(6))
-    line = Stroke(edge, max(1.0, kit.metrics.s), (), 0.25)
-    high = room.h // max(1, len(lines))
-    style = Style("semibold", 20, kit.colours.hot, "left" if lines[0].value else "centre")
-    rooms = [
-        room.w - kit.text.width(one.value, _value(kit, one)) - unit(12) * bool(one.value) for one in lines
-    ]
-    fitted = [
-        kit.text.fit(one.words, style, (wide, high), wraps=not one.value)
-        for one, wide in zip(lines, rooms, strict=True)
-    ]
-    style = replace(style, px=min(kit.text.px(one.style) for one in fitted))
-    for nth, (one, wide) in enumerate(zip(lines, rooms, strict=True)):
-        row = Rect(room.x, room.y + nth * high, room.w, high)
-        words = Rect(row.x, row.y, wide, row.h)
-        kit.text.draw(plate.surface, kit.text.fit(one.words, style, words.size, wraps=not one.value), words)
-        kit.text.write(plate.surface, one.value, _value(kit, one), row)
-        if nth:
-            kit.plate((row.w, 2), 1, None, line).blit(plate.surface, row.topleft)
-    return plate
-
-
-def _value(kit: Kit, line: StakeLine) -> Style:
-    ink = kit.colours.go if line.lit and not kit.look.high else kit.colours.hot
-    return Style("display", 24, ink, "right")
 
 
 class Display(BoardPart[S, M, L]):

@@ -12,6 +12,7 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game.rules import State
 from scenes.board.board import CallButton
+from scenes.board.piece import Piece
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import PlayPreferences
@@ -397,3 +398,24 @@ def test_what_a_call_may_cost_is_shown_under_the_call_button(assets: Assets) -> 
         hand.move(call.button.rect.center)
         hand.wait(2.0)
         assert hand.scene.notices.tip is None, "it would lie on the plate"
+
+
+@pytest.mark.parametrize("table", ["boo", "poof"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_no_word_beside_a_stake_is_broken(
+    assets: Assets, table: str, text_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, render = set[str](), TextPainter.render
+
+    def noted(painter: TextPainter, block: Block) -> pygame.Surface:
+        drawn.add(" ".join("".join(bit.text for bit in line).strip() for line in block.lines))
+        return render(painter, block)
+
+    monkeypatch.setattr(TextPainter, "render", noted)
+    hand = TABLES[table](assets, Look(text_size=text_size))
+    hand.picture()
+    call = hand.scene.context.board.controls.call
+    assert call is not None
+    _, panel = call.widgets
+    assert isinstance(panel, Piece)
+    assert {line.words for line in panel.content or () if line.value} <= drawn
