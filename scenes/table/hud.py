@@ -353,7 +353,7 @@ class Ribbon:
             case Phase.ROUND_OVER:
                 return board.narration.round_over(facts)
             case Phase.WAITING:
-                return phrase("**Go on** when you have seen that.")
+                return phrase("**Go on** when you are ready.")
             case _ if playback.timeline.has_news or not playback.viewpoint.is_current:
                 return board.narration.meanwhile(facts) or playback.about
         playback.about = None
