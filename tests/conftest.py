@@ -6,7 +6,9 @@ import gc
 import os
 import sys
 from collections import defaultdict
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
 from zlib import crc32
 
 import pytest
@@ -25,6 +27,43 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 heed_signals()
+
+
+LONGEST_ID = 90
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Returns an id such as "960x600" or "human+gentle" for a parameter that pytest would only number.
+
+    Returns None for strings and numbers, which are their own ids, and for what would need too many words.
+    """
+    match val:
+        case (int() as wide, int() as high) if min(wide, high) > 99:
+            return f"{wide}x{high}"
+        case date():
+            return val.isoformat()
+        case Mapping():
+            words = "+".join(f"{name}={_worded(one)}" for name, one in val.items())
+        case tuple() | list():
+            words = "+".join(map(_worded, val))
+        case set() | frozenset():
+            words = "+".join(sorted(map(_worded, val)))
+        case _ if is_dataclass(val) and not isinstance(val, type):
+            given = {one.name: getattr(val, one.name) for one in fields(val)}
+            words = "+".join(
+                f"{one.name}={_worded(given[one.name])}"
+                for one in fields(val)
+                if given[one.name] != one.default
+            )
+            words = words or type(val).__name__
+        case _:
+            return None
+    words = words or "nothing"
+    return words if len(words) <= LONGEST_ID and not set(words) & set("<>[]()") else None
+
+
+def _worded(value: object) -> str:
+    return pytest_make_parametrize_id(value) or str(value)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
