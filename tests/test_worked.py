@@ -131,6 +131,6 @@ def test_the_history_of_an_example_does_not_go_back_before_its_position(game: st
     assert len(session.story(Seat(0))) == session.steps - 1
 
 
-def test_the_example_of_an_answer_without_one_cannot_be_opened() -> None:
+def test_an_answer_without_an_example_opens_no_example() -> None:
     with pytest.raises(LookupError):
         tried("poof", "players")

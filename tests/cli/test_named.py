@@ -57,7 +57,7 @@ def test_every_argument_that_names_a_file_to_write_is_tested() -> None:
     )
 
 
-def test_every_argument_for_a_file_to_write_uses_the_common_rule() -> None:
+def test_every_argument_for_a_file_to_write_follows_the_rule_of_all_output_files() -> None:
     for command, name, facts in arguments():
         if facts.get("metavar") in {"FILE", "DIR"}:
             assert facts.get("type") is named or name in {"file", "files"}, command

@@ -110,7 +110,7 @@ def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: As
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_celebrations_leave_nothing_behind(motion: str, assets: Assets) -> None:
+def test_after_a_celebration_nothing_is_left_on_the_screen(motion: str, assets: Assets) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     context = hand.scene.context
     words = counted("{count} card", "{count} cards", 15)

@@ -145,7 +145,7 @@ def test_totals_name_their_unit_except_in_cooperative_games(context: Context, na
     assert scene.say(entry.scoring.counts) in labels
 
 
-def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
+def test_the_summary_says_that_it_adds_up_the_moves(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "how much each changed the chance to win, in %")
 
 

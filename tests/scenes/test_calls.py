@@ -134,7 +134,7 @@ def test_when_several_people_may_call_the_question_has_nobody_as_default(assets:
     ]
 
 
-def test_the_call_question_shows_no_cards(assets: Assets) -> None:
+def test_the_question_who_calls_shows_no_cards(assets: Assets) -> None:
     told = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
     assert len(told) == 1  # no hand in it, and no card lies in the pile yet
 

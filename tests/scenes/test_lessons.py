@@ -136,7 +136,7 @@ def test_clicking_anywhere_never_breaks_a_lesson(context: Context, game: str) ->
 
 @pytest.mark.every_third
 @every_game
-def test_leaving_a_lesson_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
+def test_leaving_a_lesson_at_any_step_changes_no_file(context: Context, game: str) -> None:
     before = files(context)
     pupil = Pupil(context, game)
     while not pupil.lesson_over():

@@ -251,7 +251,7 @@ def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Asse
     )
 
 
-def test_every_kind_of_eye_distinguishes_the_stars(assets: Assets) -> None:
+def test_the_stars_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
     kit = kit_of(assets)
     size = (66, 22)
     drawn = {

@@ -68,7 +68,7 @@ def test_table_settings_change_to_those_of_the_next_person_while_the_cover_is_sh
     session.close()
 
 
-def test_a_lone_persons_table_settings_apply_at_once_and_end_on_the_shelf(house: Context) -> None:
+def test_table_settings_of_a_person_alone_apply_at_once_and_end_in_the_main_menu(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     manager = managed(house, routes.Table(session))
     assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")

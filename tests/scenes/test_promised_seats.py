@@ -70,7 +70,7 @@ def chairs_of_three(context: Context) -> Screen:
     return Chairs(context, session)
 
 
-def test_a_sheet_that_has_its_side_of_the_table_alone_shows_a_large_picture(context: Context) -> None:
+def test_a_sheet_that_is_alone_at_its_side_of_the_table_shows_a_large_picture(context: Context) -> None:
     scene = chairs_of_three(context)
     scene.enter(SIZE)
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.label in LONG]

@@ -178,7 +178,7 @@ def test_clapping_players_are_visible_beside_the_winners(context: Context, size:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_winners_look_proud_and_others_clap_unless_motion_is_calm(
+def test_winners_look_proud_and_others_clap_unless_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     still = home(tmp_path / motion, assets, motion=motion)

@@ -455,7 +455,7 @@ def test_rules_and_pause_open_from_the_scores(context: Context) -> None:
     assert isinstance(click(scene, widget(scene, "Pause")), Push)
 
 
-def test_the_program_can_leave_a_match_from_the_scores(context: Context) -> None:
+def test_a_match_can_be_left_from_the_page_of_scores(context: Context) -> None:
     session = at_round_end(context, "spooky-boo", 2, 1)
     scene = scores(context, session, 0)
     context.leave(session)
@@ -539,7 +539,7 @@ def test_before_they_move_no_player_covers_the_name_of_another(
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_overtaken_players_wince_and_the_leader_is_proud_unless_motion_is_calm(
+def test_overtaken_players_wince_and_the_leader_is_proud_unless_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene, climbers = overtaking(home(tmp_path, assets, motion=motion))

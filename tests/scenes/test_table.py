@@ -313,7 +313,7 @@ def test_the_corner_box_opens_the_pause(assets: Assets) -> None:
     assert hand.opened == ["pause"]
 
 
-def test_leaving_returns_to_the_shelf(assets: Assets) -> None:
+def test_leaving_a_table_returns_to_the_main_menu(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.session.leaving = True
     hand.wait()

@@ -62,7 +62,9 @@ def test_neighbouring_edges_stay_aligned(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_buttons_are_never_smaller_than_a_target(assets: Assets, size: tuple[int, int]) -> None:
+def test_buttons_are_never_smaller_than_the_smallest_allowed_target(
+    assets: Assets, size: tuple[int, int]
+) -> None:
     assert Metrics(size, 0.9, assets.theme.scale).control >= 44
 
 

@@ -185,7 +185,7 @@ def test_the_page_of_a_cpu_that_has_not_moved_yet_says_so(assets: Assets) -> Non
     assert page.note
 
 
-def test_the_why_sheet_opens_by_key_and_from_the_history(assets: Assets) -> None:
+def test_the_page_of_reasons_opens_by_key_and_from_the_history(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "sharp"), moves=6, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_w)
@@ -313,7 +313,7 @@ def ends(news: News) -> bool:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_the_why_sheet_opens_from_scores_and_result(
+def test_the_page_of_reasons_opens_from_scores_and_result(
     name: str, text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

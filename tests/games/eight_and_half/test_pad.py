@@ -53,7 +53,7 @@ def test_a_round_may_end_with_nobody_out_only_with_pile_to_the_hand() -> None:
     assert rulings(written(pad, 0, "1 nothing-burned", "table nobody")) == [(0, "E47")]
 
 
-def test_the_next_dealer_is_right_after_a_player_left_or_joined() -> None:
+def test_the_right_player_deals_the_next_round_after_a_player_left_or_joined() -> None:
     pad = written(begun("eight-and-half", 4), 0, "0 nothing-burned").went(1)
     assert str(pad.sheet.lines[1].start.sentence).startswith("seat 0 deals.")
     pad = written(pad, 1, "2 nothing-burned").came("Bram", "badger")

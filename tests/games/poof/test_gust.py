@@ -147,6 +147,6 @@ def test_with_calm_animation_the_poof_stamp_only_fades_in_and_out(
     assert len(hand.scene.stage.sprites) <= still + 6
 
 
-def test_in_calm_motion_the_gust_leaves_nothing_behind(assets: Assets) -> None:
+def test_with_calm_animation_the_gust_leaves_nothing_on_the_screen(assets: Assets) -> None:
     hand = table(assets, look=Look(motion="calm"))
     assert left_by(hand, lambda: gust(hand)) == []

@@ -69,7 +69,7 @@ def test_sums_that_need_a_card_twice_are_refused() -> None:
     assert rulings(written(high, 0, "0 wrong")) == []
 
 
-def test_the_next_player_to_start_is_right_after_somebody_left() -> None:
+def test_the_right_player_starts_the_next_round_after_somebody_left() -> None:
     pad = written(begun("spooky-boo", 4), 0, "0 wrong").went(1)
     assert pad.sheet.lines[1].start.seat == 2
     pad = written(pad, 1, "0 wrong")

@@ -53,7 +53,7 @@ def test_the_ten_back_effect_leaves_the_table_unchanged(assets: Assets, *, up: b
     assert left_by(hand, ten_back) == []
 
 
-def test_in_calm_motion_the_ten_back_effect_only_fades_in_and_out(assets: Assets) -> None:
+def test_with_calm_animation_the_ten_back_effect_only_fades_in_and_out(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
