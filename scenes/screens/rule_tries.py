@@ -35,6 +35,8 @@ LESS: Final = 2
 """By how much a number of a house rule is divided where it is tried."""
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture on a card."""
+LEAST_WORDS: Final = 270
+"""Smallest width of the words between the picture and the button of a card, in design px of text."""
 FEW_RULES: Final = 2
 """Up to so many house rules have large words on their cards."""
 ROWS: Final = 700
@@ -142,7 +144,7 @@ class TryPage:
             narrow = Column([*head, about, Space(Span(unit(4), unit(12))), Fill(body)], unit(4), name="slip")
             pad = unit(24 if kit.metrics.compact else 44)
             return Pad(narrow, pad, Span(unit(14), unit(28)), Panel(NOWHERE, title))
-        high = Span(unit(120), unit(460))
+        high = Span(unit(120), unit(540))
         left = Column(
             [
                 *head,
@@ -209,8 +211,8 @@ class TryPage:
         high = max(LEAST_PICTURE, min(PICTURE, ROWS / len(self._effects) - 44))
         picture = Image(NOWHERE, "", _painted_cards(rules.id, [*self._effects].index(one)))
         framed = Sized(picture, unit(min(high * 1.2, PICTURE)), Span(unit(LEAST_PICTURE), unit(high)))
-        rest = Row([Fill(words), end], unit(20), align="centre")
-        whole = Row([framed, Fill(Whole(rest))], unit(24), align="centre")
+        held = Sized(words, Span(kit.metrics.text(LEAST_WORDS), unit(1000)))
+        whole = Row([framed, Fill(held), end], unit(22), align="centre")
         stacked = Column([words, At(Sized(button, unit(230), tall), "start")], Span(unit(8), unit(14)))
         tight = Row([framed, Fill(stacked)], unit(24), align="centre")
         line = OneOf([whole, tight, beside, below], by_width=True)

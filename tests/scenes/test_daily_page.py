@@ -143,7 +143,10 @@ def test_the_sheet_names_the_month_only_where_the_calendar_does_not(context: Con
     assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}"
     scene = page(context)
     scene.enter((960, 600))
-    assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}"
+    assert widget(scene, weekday).label == weekday
+    click(scene, scene.widgets[[one.label for one in scene.widgets].index("Sheet")])
+    press(scene, pygame.K_RIGHT)
+    assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}", "the codes are in place of the month"
 
 
 def test_nothing_about_the_deal_is_shown_before_the_first_card(context: Context) -> None:

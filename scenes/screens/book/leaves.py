@@ -12,6 +12,7 @@ from game.book.statistics import Month, Tally, Versus
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.games import ENTRIES, GAMES
+from game.names import brief_names
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
@@ -24,7 +25,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
-SHARES = (0.37, 0.1, 0.19, 0.2, 0.14)
+SHARES = (0.355, 0.1, 0.21, 0.2, 0.135)
 """Widths of the columns in the table of games, as shares of the table's width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
@@ -285,7 +286,7 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
     unit = kit.metrics.u
     parts = [say(feat.title)]
     if feat.name and not page.person:
-        parts.append(feat.name)
+        parts += brief_names([feat.name])
     if feat.result is not None:
         parts.append(say(day_of(feat.result.here, now_here())))
     if feat.hinted:

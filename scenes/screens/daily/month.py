@@ -15,9 +15,11 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.daily import daily
+from game.pictures import picture_at
 from game.record import BadRecord, Record
 from game.saves import BadFile, Entry, guard, read_file
 from game.session.reviewing import Reviewing
+from scenes.board.common import Medallion, paint_medallion
 from scenes.context.calendar import Calendar
 from scenes.context.context import Context
 from scenes.screens.daily.words import (
@@ -36,7 +38,7 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Sized, Whole, Wrap
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Image, Label, Painting, Panel
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -415,3 +417,9 @@ class DayReview:
             record = Record.loads(guard(read_file(entry.path)))
             if self._of is not None and self._of[1] is entry:
                 self._record = record
+
+
+def judge(nth: int) -> Painting:
+    """Returns the painter of the picture of one of the strong CPUs that play the day's deal for comparison."""
+    framed = Medallion(picture_at(nth, ""), True, turn=False)
+    return lambda kit, rect: paint_medallion(kit, rect, framed)

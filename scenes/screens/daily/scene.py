@@ -28,6 +28,7 @@ from scenes.screens.daily.month import (
     Mark,
     TornLeaf,
     head_of_leaf,
+    judge,
     legend,
     month_grid,
     starred,
@@ -70,12 +71,6 @@ TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par, the result of a strong CPU, while it is being computed."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
-
-
-def _judge(nth: int) -> Painting:
-    """Returns the painter of the picture of one of the strong CPUs that play the day's deal for comparison."""
-    framed = Medallion(picture_at(nth, ""), True, turn=False)
-    return lambda kit, rect: paint_medallion(kit, rect, framed)
 
 
 class DailyPage(DealPage):
@@ -137,6 +132,10 @@ class DailyPage(DealPage):
         return bool(self.known.match) or self._has_seen
 
     @property
+    def _is_broad(self) -> bool:
+        return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
+    @property
     def _is_wide(self) -> bool:
         metrics = self.kit.metrics
         three = THREE * (1.1 if self.kit.look.readable else 1.0)  # plain letters are wider
@@ -145,7 +144,8 @@ class DailyPage(DealPage):
     def _title(self, day: date) -> str:
         """Returns the weekday, and also the month if the month beside the sheet is another one or none."""
         words = [WEEKDAYS[day.weekday()]]
-        if not self._is_wide or self.month != day.replace(day=1):
+        has_month = self._is_wide or (self._is_broad and SHEETS[self.sheet] != "codes")
+        if not has_month or self.month != day.replace(day=1):
             words.append(MONTHS[day.month - 1])
         return " \u00b7 ".join(self.say(Phrase(one)) for one in words)
 
@@ -155,8 +155,7 @@ class DailyPage(DealPage):
         self.shortcuts = (LOOK_BACK,) if self._ended() is not None else ()
         deal = self.deal
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
-        broad = metrics.size[0] >= BROAD * metrics.text(21)
-        three = self._is_wide
+        broad, three = self._is_broad, self._is_wide
         head: list[Item | None] = [self.title_row(DAILY, large=True)]
         if three:
             line = self.say(phrase("One deal a day, the same for everybody"))
@@ -318,7 +317,7 @@ class DailyPage(DealPage):
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
         ground.z = -9
         if known.total is None:
-            discs: list[Item] = [Sized(Image(NOWHERE, "", _judge(nth)), unit(56), unit(56)) for nth in (1, 2)]
+            discs: list[Item] = [Sized(Image(NOWHERE, "", judge(nth)), unit(56), unit(56)) for nth in (1, 2)]
             beside = Row([Fill(Column(lines, unit(4))), Space(unit(26)), *discs], unit(6), align="centre")
             inner: Item = Column(lines, unit(4)) if kit.metrics.compact else beside
         else:

@@ -207,10 +207,7 @@ class PeoplePage:
     def _free_chair(self, paper: Paper, known: Sequence[Person]) -> list[Item | None]:
         """Returns what is above the name of somebody new: a picture of who is known at a table, and a sentence."""
         kit = paper.kit
-        large = kit.metrics.text_size > 1
-        tall = 230 if large else 320 if kit.metrics.compact else 380
-        if known:
-            tall = 170 if large else 290 if kit.metrics.compact else 330
+        tall = _tall(kit, 230, 320, 440) if not known else _tall(kit, 170, 290, 330)
         words = paper.say(phrase("There is a chair free. Who takes it?"))
         told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
         animals = dict.fromkeys(animal_of(one.picture) for one in known)
@@ -281,15 +278,11 @@ class PeoplePage:
     def _others(self, paper: Paper, person: Person) -> Node:
         others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
         asked = phrase("Who is the same person as {name}?", name=person.name)
-        large = paper.kit.metrics.text_size > 1
         picture = Image(NOWHERE, "", painted_pair(animal_of(person.picture)))
         told = phrase("The score book then counts the matches of both names for one person.")
         choice = Column(
             [
-                Sized(
-                    picture,
-                    down=paper.kit.metrics.u(170 if large else 290 if paper.kit.metrics.compact else 400),
-                ),
+                Sized(picture, down=_tall(paper.kit, 170, 290, 400)),
                 Space(paper.gap(8, 16)),
                 self._told(paper, told),
                 Space(paper.gap(4, 8)),
@@ -414,6 +407,15 @@ class PeoplePage:
         return Dialog(
             say(phrase("Remove {name} from the list?", name=name)), say(text), (away, stay), Does.BACK
         )
+
+
+def _tall(kit: Kit, crowded: float, compact: float, usual: float) -> int:
+    """Returns the height in px of a picture at the head of a page, from three heights in design px.
+
+    They are for large text in a small window, for large text or a small window, and for all other cases.
+    """
+    scarce = (kit.metrics.text_size > 1) + kit.metrics.compact
+    return kit.metrics.u((usual, compact, crowded)[scarce])
 
 
 READING = phrase("The matches are still being read. Try again in a moment.")

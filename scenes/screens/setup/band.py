@@ -29,6 +29,8 @@ from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
 """Diameter of a person's picture, and distance from one picture to the next, in design px."""
+LONG = 110
+"""Largest width of a word below a picture that moves the pictures apart, in design px of text."""
 LOW = 64
 """Height in design px of the row of people where space is scarce."""
 TOGETHER = 292
@@ -105,8 +107,9 @@ def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0)
     kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
-    pitch = max(unit(PITCH * grown), kit.metrics.text(PITCH))
     brief = brief_names([one.person.name for one in offered.people])
+    longest = max((kit.text.widest_word(one, name) for one in brief), default=0)
+    pitch = max(unit(PITCH * grown), kit.metrics.text(PITCH), min(longest, kit.metrics.text(LONG)) + unit(6))
     lines = 1 + any(kit.text.width(one, name) > pitch - unit(6) for one in brief)
     high = unit(12 + DISC * grown + 12) + lines * kit.text.leading(name)
     if low:
