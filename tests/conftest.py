@@ -123,7 +123,7 @@ def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture(autouse=True)
 def _leave_houses() -> Iterator[None]:
-    """Closes the services that a test has opened.
+    """Closes each `Context` (what screens need, such as settings) that a test has opened.
 
     Each of them has two threads, and keeps its pictures until it is closed.
     """

@@ -75,7 +75,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """One month of play. `open` is the number of matches that the counted people could have lost."""
+    """One month of play. `open` is the number of its matches that the counted people could have lost."""
 
     year: int
     month: int

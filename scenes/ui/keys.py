@@ -29,7 +29,7 @@ PRINTED = ("LATIN", "GREEK", "CYRILLIC")
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
 """A function from a key code to its scancode in the present layout; 0 if no key gives it."""
 _LETTERS = range(0xC0, 0x530)
-"""Latin, Greek and Cyrillic letters beyond ASCII."""
+"""The code points of Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
 _LATIN = range(pygame.K_a, pygame.K_z + 1)
 _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))

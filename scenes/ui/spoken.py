@@ -64,7 +64,7 @@ class Spoken(Keyed):
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
-        """Hands the texts that were not read aloud yet to the next screen, unless they are private."""
+        """Passes the texts that were not read aloud yet to the next screen, unless they are private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
             self.services.habit.unsaid = said.now

@@ -97,7 +97,7 @@ TICKS_A_SECOND = 20
 """The most redraws in a second of the line that shows how a step's time passes."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
-"""Widths in px of the 1600x1000 design: the present group's frame has a dark and a light line."""
+"""The widths of the dark and the light line in the present group's frame, in px of the 1600x1000 design."""
 AROUND = 10
 """The distance between a group's frame and the steps in it, in px of the 1600x1000 design."""
 

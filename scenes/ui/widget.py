@@ -208,7 +208,7 @@ class Widget:
     def measure(self, kit: Kit, width: int) -> Size:
         """Returns the widget's minimum and natural size at a width in px; by default its present size.
 
-        For text, both sizes have the same size of type. Where there is less width, the text wraps.
+        A text has letters of the same size in both. Where there is less width, the text wraps.
         """
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)

@@ -129,7 +129,7 @@ def all_of(state: State, seat: int) -> int:
 def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
     """Returns the match after seat 0 has played its last card and so ended the round.
 
-    Its burned cards are `burned_`; the other seats hold the cards in `others`.
+    The cards that seat 0 has burned are `burned_`; the other seats hold the cards in `others`.
     """
     text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
     seats = len(others) + 1

@@ -135,4 +135,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""The name and the words of the chances that players of Campfire Smokeout read: not to lose this round."""
+"""The chance that players of Campfire Smokeout read, with its words: not to lose this round."""

@@ -278,7 +278,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Empties the pile, including the cards just laid. All of them burn, or go to the hand of the seat (E37, E38)."""
+        """Empties the pile, including the cards just laid. They all burn, or go to the seat's hand (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
