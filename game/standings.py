@@ -82,7 +82,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits (1 or 0) in all matches. `deals` has those of the matches of each deal.
+    """Returns the share of hits in all matches. `deals` holds, for each deal, a 1 (hit) or a 0 for each of its matches.
 
     If there is only one deal, or all deals have the same share, the bounds are Wilson's with one try for each
     deal.

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2
-"""Newest version of the marshal format whose bytes are the same however many references there are to a string."""
+"""Newest version of the marshal format whose bytes do not depend on the number of references to a string."""
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:

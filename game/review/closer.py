@@ -17,7 +17,7 @@ ANYWAY: Final = 10
 CHANGES: Final = 2 * THREE
 """How many of the largest changes of a chance get more playouts.
 
-With more playouts the three largest may be others.
+A review shows three. More than three are looked at, because playouts may show that another change is larger.
 """
 
 WANTED: Final = 0.012

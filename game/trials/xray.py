@@ -25,9 +25,9 @@ SECONDS: Final = 5
 FEW: Final = 15
 """With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""A difference counts as certain if it is larger than this many standard errors, or than more if deals are few.
+"""A difference counts as certain if it is larger than this many standard errors.
 
-The bound is high because several figures are tested again and again.
+With few deals it must be larger still. The bound is high because several figures are tested again and again.
 """
 WORTH: Final = 0.02
 """A difference below this share of the larger figure is never shown, because both figures then look the same."""
@@ -110,7 +110,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: those of all games of its kind, and how often its own rare event happens."""
+    """Returns the figures of a game: those of all games of its kind, and the count of a rare event that only it has."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -198,9 +198,9 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat for a deal: Gentle, but Steady at one seat, another one for each deal.
+        """Returns the level of each seat for a deal: one seat is Steady, all others are Gentle.
 
-        If all win together, every seat is Steady.
+        The Steady seat changes from deal to deal. If all win together, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats

@@ -48,7 +48,7 @@ PATIENCE = 120.0
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds after the first frames, in which the program, and later its table, may finish their work."""
+"""Seconds without a measurement after the program, the set-up screen or the table has opened, to finish its work."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?

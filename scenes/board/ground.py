@@ -72,9 +72,9 @@ class Lie(NamedTuple):
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam on a painted table and cuts away everything outside its shape, `inset` px within its edge.
+    """Draws a dashed seam on a painted table and makes the table's corners round.
 
-    `thread` is the opacity of the seam.
+    `thread` is the opacity of the seam. An edge of `inset` px is cut off the table on each side.
     """
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
@@ -98,10 +98,10 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns the scale and the offset between the table, in design px, and a picture of its surface with this size.
+    """Returns the scale and the offset between the table, in design px, and a picture of its surface.
 
-    `cloth` is the rectangle of the surface in design px. `scale` is the size of the picture relative to that. The
-    table begins at the picture's corner; a smaller table leaves room at the right and below.
+    `size` is the size of the picture in px, and `cloth` the rectangle of the surface in design px. `scale` is the size
+    of the painted table relative to the real one. A smaller table lies in the picture's upper left corner.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale

@@ -31,7 +31,7 @@ CAPTION = 40.0
 PILE = 164.0
 """Width in design px of a place beside the hand at the bottom, if there is room."""
 SIDE_BY_SIDE = 2.0
-"""Factor by which a place with cards side by side is wider."""
+"""Width of a place whose cards lie side by side, as a multiple of the width of any other place."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)

@@ -1,6 +1,6 @@
-"""Deals that people may know: challenges, and the deals of the days, each with its par and with who has seen it.
+"""Deals that people may know: the deal of each day, and those of challenges that were sent or opened here.
 
-Challenges were sent or opened on this computer.
+The calendar also knows who has seen a deal, and the par of a day's deal (the mean total of CPUs on it).
 """
 
 from __future__ import annotations
@@ -185,7 +185,10 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records how much the person's moves, the deck and the others decided the match that counts for a day."""
+        """Records three numbers about the match that counts for a day, in percent of a win.
+
+        They say how much the result is due to the person's moves, to the deck, and to the other players.
+        """
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
@@ -464,7 +467,7 @@ class Challenges:
 
 
 def _with_found(deals: Deals, deal: Daily, entry: Entry) -> Deals:
-    """Returns the deals with a saved match of a day, and with its result if it is over."""
+    """Adds a saved match of a day to the deals, with its result if it is over. Returns the new deals."""
     played = entry.summary.here if entry.summary is not None else None
     is_later = played is None or played.date() != deal.date
     return _with_result(found_again(deals, deal.date, entry.id, later=is_later), deal.date, entry)

@@ -26,7 +26,7 @@ WALKING = (
 ) - ONCE
 """Keys that only move the focus or change a number. Players press them quickly several times on purpose."""
 BOUNCE_SECONDS = 0.06
-"""Seconds within which nobody presses twice on purpose. Worn keys, buttons and switches send such presses."""
+"""Seconds within which nobody presses twice on purpose. Worn keys, buttons and switches send two presses for one."""
 NEAR = 24
 """Largest distance, in window units, at which two clicks count as being at the same place."""
 

@@ -1,4 +1,4 @@
-"""The page of a game's standard rules: its house rules as cards, each with a press that lets CPUs try it."""
+"""The page about a game's standard rules. Each house rule has a card with a button that lets CPUs try it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LEAST_PICTURE, PICTURE = 84, 290
 LEAST_WORDS: Final = 270
 """Smallest width of the words between the picture and the button of a card, in design px of text."""
 FEW_RULES: Final = 2
-"""Up to so many house rules have large words on their cards."""
+"""Largest number of house rules whose cards have large words."""
 ROWS: Final = 700
 """Height in design px that all cards share."""
 SENTENCES: Final = 2
@@ -53,7 +53,7 @@ class Try:
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this house rule, at a table like that of `box`."""
+        """Returns the comparison of this house rule. The game and the seats are those of the comparison `box`."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 
@@ -126,7 +126,7 @@ class TryPage:
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page: a sheet about the count and one with the cards, or both on one sheet where it is narrow."""
+        """Returns the page: a sheet that explains it and one with the cards. Unless `broad`, all is on one sheet."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))

@@ -1,6 +1,6 @@
 """Questions that must be answered before anything else can be done.
 
-Also a dialog for writing letters with a game pad.
+Also a dialog for typing text with a game pad.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def _answer(kit: Kit, choice: Choice) -> Item:
 
 
 LETTERS_WIDTH = 820
-"""The width of the dialog for writing letters, in design px."""
+"""The width of the dialog for typing text, in design px."""
 CARET = "|"
 DIGITS = "1234567890"
 PAGES = {
@@ -219,7 +219,7 @@ class OtherLetters(Quiet):
 
 
 class Pen(Enum):
-    """The other actions of the dialog for writing letters: deleting a letter, and finishing."""
+    """The other actions of the dialog for typing text: deleting a letter, and finishing."""
 
     ERASE = "erase"
     DONE = "done"
@@ -244,7 +244,7 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A dialog for writing letters with a game pad.
+    """A dialog for typing text with a game pad.
 
     Each press writes a letter into the field whose label is the dialog's title.
     """

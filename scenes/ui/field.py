@@ -172,7 +172,7 @@ CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
 
 
 class TextField(Widget):
-    """A widget for writing one line of text. Returns `on_write(text)` after every change."""
+    """A widget for writing one line of text. Every change of the text gives the action `on_write(text)`."""
 
     role = "field"
     is_written_in = True

@@ -206,7 +206,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px. If a text is too long for one line, it never fits in larger letters than these."""
+        """Returns a size in px that letters must not exceed if a text that is too long is to fit on one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Each character's width is a whole number, so the text may be this many px narrower than in proportion.

@@ -1,4 +1,4 @@
-"""What the CPU code of each game says that it can do. Tests ask no more of it."""
+"""Which abilities the CPUs of each game have, as their code declares them. Tests ask for no others."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts

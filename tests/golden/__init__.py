@@ -28,8 +28,8 @@ TRIES = 20_000
 class Golden:
     """A recorded example match (golden match): its file name, seats and options, and what it must show.
 
-    `nudged` is the share of sensible moves. `cut` is the number of steps after which the match stops, 0 for none.
-    `chooses` plays for all seats.
+    `nudged` is the share of moves that tests/nudges.py chooses sensibly; all others are random. `cut` is the number of
+    steps after which the match stops, 0 for none. `chooses` is the function that plays for all seats.
     """
 
     name: str

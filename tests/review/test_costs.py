@@ -1,5 +1,6 @@
-"""No mistake is shown that long tests with random continuations disprove, and the script of these tests favours no
-move.
+"""No mistake is shown if long tests prove that it is none, and the script of these tests shows no seat too much.
+
+A long test plays many random continuations after a move.
 """
 
 from __future__ import annotations

@@ -33,7 +33,11 @@ class Drawings:
         self._draw, self._load = assets.rasterise, pygame.image.load_sized_svg
 
     def rasterise(self, drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-        """Returns the program's own rasterised picture. Tests that count the pictures that are drawn count every call."""
+        """Returns the picture of an SVG: from memory, from the folder, or drawn by the program itself.
+
+        If a test has replaced pygame's function that draws an SVG, every picture is drawn, so that the test can count
+        them.
+        """
         if pygame.image.load_sized_svg is not self._load:
             return self._draw(drawing, size, fine=fine)
         key = blake2b(b"%d %d %d " % (*size, fine) + drawing, digest_size=16).digest()

@@ -1,4 +1,4 @@
-"""The hand at a real window: it presses no more often than a person would, and leaves time where a person must."""
+"""The simulated player at a real window: presses no more often than a person would, and waits where a person must."""
 
 from __future__ import annotations
 

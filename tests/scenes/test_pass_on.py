@@ -34,7 +34,7 @@ HAND_OVERS = 400 if NIGHTLY else 60
 
 
 def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
-    """Plays a match, and yields the seat whenever the turn passes to another one."""
+    """Plays a match. Yields each seat that gets the turn from another seat."""
     match, before = match_of(session), None
     while match.outcome is None:
         turn = match.turn

@@ -1,4 +1,4 @@
-"""Frames around cards when a past match is shown: the cards of the best move have one, with the words above the cards."""
+"""Frames around cards when a past match is shown: each card of the best move has one, with a label above the cards."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
 
 
 def phrase_boo(dice: Dice) -> Wave:
-    """Returns the theme of the program on wood and glass; its leap comes late."""
+    """Returns the theme of the program on wood and glass; the third of its four notes comes late."""
     first, second, leap, home = MOTIF
     return join(
         (0.0, gain(block(first, dice), 1.7)),

@@ -1,4 +1,7 @@
-"""Animations of The Game of which pictures are made: a card played exactly ten back, and the sky over the climb."""
+"""Animations of The Game of which pictures are made.
+
+In some a card goes exactly ten back, against the direction of its pile. In the others the sky gets brighter.
+"""
 
 from __future__ import annotations
 

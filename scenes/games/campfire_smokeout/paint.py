@@ -125,9 +125,10 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A path round the fire: dense points in px from its picture's corner, and which of them are at counted seats.
+    """A path round the fire: many points in px from its picture's corner.
 
-    `way` is the path's direction: "L" or "R".
+    `counted` are the indices of the points at the path's start and at each seat that it reaches. `way` is the path's
+    direction: "L" or "R".
     """
 
     points: tuple[tuple[int, int], ...]
@@ -199,7 +200,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a dotted path in its direction's colour, with a number at each seat that counts and an arrow at its end."""
+    """Paints a dotted path in its direction's colour, with a number at each seat on the way and an arrow at its end."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 

@@ -372,7 +372,7 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """Returns the poses of cards, with those of a house that is just opening a little too large."""
+        """Returns the poses of cards. The cards of a house that is just opening are slightly enlarged."""
         found = dict(poses)
         for seat, at in self._opens.items():
             for nth, card in enumerate(cards[seat]):

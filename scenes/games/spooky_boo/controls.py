@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: clicks on windows and cards, and a row of buttons for the choices of a turn."""
+"""Input on Spooky Boo's table: clicks on cards and on the windows of houses, and buttons for the choices of a turn."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The landscape behind The Game's cards: mountain ridges made of felt, painted once in the light of the last hour."""
+"""The landscape behind The Game's cards: mountain ridges made of felt, painted once as they look by day."""
 
 from __future__ import annotations
 

@@ -234,7 +234,7 @@ class Menu(BaseScene, Boxed):
         self._build_first_tag()
 
     def _show_last_table(self) -> None:
-        """Opens the box of the game that was played last a little, and adds the strip that says who leads."""
+        """Half opens the box of the game that was played last, and adds the strip that says who has won most."""
         last = self.context.ages.last
         box = next((one for one in self._boxes if last is not None and one.game_id == last.game), None)
         if last is None or box is None:
@@ -419,7 +419,7 @@ class Menu(BaseScene, Boxed):
     def _answer(self, answer: TagAnswer) -> Change | None:
         """Removes the tag that welcomes a new player, and begins the lesson if the player wants it.
 
-        One answer, "who can play", only opens that page of the settings.
+        The answer "who can play" only opens the page of the settings about accessibility.
         """
         if answer is TagAnswer.EVERYBODY:
             return Push(routes.Settings(lists_who_can_play=True))
@@ -440,7 +440,7 @@ class Menu(BaseScene, Boxed):
     def _take_tip(self, *, follows: bool) -> Change | None:
         """Removes the tip.
 
-        If `follows`, returns the change to the page that the tip is about. Only two tips have one.
+        If `follows`, returns the change to the page that the tip is about, or None if the tip is about no page.
         """
         tip, self._tip = self._tip, None
         self.rebuild()

@@ -205,7 +205,7 @@ class PeoplePage:
         return Column(made, name="person")
 
     def _free_chair(self, paper: Paper, known: Sequence[Person]) -> list[Item | None]:
-        """Returns what is above the name of somebody new: a picture of who is known at a table, and a sentence."""
+        """Returns a picture of the known people at a table, and the sentence that offers somebody new a chair there."""
         kit = paper.kit
         tall = _tall(kit, 230, 320, 440) if not known else _tall(kit, 170, 290, 330)
         words = paper.say(phrase("There is a chair free. Who takes it?"))

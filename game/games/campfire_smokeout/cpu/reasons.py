@@ -135,4 +135,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""The chance that players of Campfire Smokeout read, with its words: not to lose this round."""
+"""How chances are shown to players of Campfire Smokeout: as chances not to lose this round."""

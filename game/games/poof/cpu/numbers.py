@@ -16,8 +16,8 @@ from game.games.poof.rules import TURN_LIMIT, plays
 def moves(seats: int) -> tuple[Move, ...]:
     """Returns all moves that exist with this many players, in a fixed order.
 
-    First come the moves without a known card, then single face-up cards, a Poof, and every number with each number of
-    copies.
+    First come taking the pile, skipping, giving up the round, and trying each face-down card. Then come face-up cards
+    laid without cards of the hand, a Poof, and every number with each number of copies from the hand.
     """
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [

@@ -96,7 +96,7 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
     """Returns the reason for playing a Poof.
 
-    If no number can be laid, a Poof is a choice only where the pile may also be taken or a face-down card tried.
+    It depends on what else the seat could do: lay a number, only take the pile or try a face-down card, or nothing.
     """
     if _numbers(view, moves):
         return POOF_EARLY

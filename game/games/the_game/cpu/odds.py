@@ -24,9 +24,9 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """How many more cards real players lay than simulated ones: the parameters of a logistic curve.
 
-    The middle of the curve is `saved` cards at the beginning of a match. Later it is `saved` times the share of the 98
-    cards still to be laid, raised to the power `bend`. The width of the curve is `near` at the end of a match. It grows
-    by `far` times the share of the cards still to be laid.
+    A share is that of the 98 cards which are still to be laid: 1 at the beginning of a match, 0 at its end. The middle
+    of the curve is `saved` cards, times a power of this share; the exponent is `bend`. The width of the curve is `near`
+    plus `far` times this share.
     """
 
     saved: float
@@ -64,9 +64,10 @@ ODDS: Final = {
 }
 """The parameters of the chance to win, by level and number of seats.
 
-Those of three Sharp seats, of five Steady and of five Sharp seats were fitted by lab/measure/games/the_game/odds.py to
-moves of 240, 250 and 350 matches. The others were fitted by the same program to the beginnings of turns: Sharp to 240
-matches alone, 170 of two seats, and 60 each of three, four and five; Steady to 240, 120 and 40.
+All were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: for three Sharp seats in 240
+matches, for five Sharp seats in 350, and for five Steady seats in 250. The others were fitted to the beginnings of
+turns. For Sharp these were 240 matches of one seat, 170 of two seats, and 60 each of three, four and five seats. For
+Steady the numbers of matches were 240, 120 and 40.
 """
 
 START: Final = {

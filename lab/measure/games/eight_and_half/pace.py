@@ -1,4 +1,4 @@
-"""How fast playouts of Eight & Half should be, and how they run with the moves that its CPUs choose."""
+"""How fast playouts of Eight & Half should be, and a function that runs playouts with the moves that CPUs choose."""
 
 from random import Random
 from typing import Final
