@@ -13,7 +13,7 @@ from game.pictures import ANIMALS
 from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
-from scenes.screens.scorepad.finish import Headline, PlaceRow, StagePicture
+from scenes.screens.scorepad.finish import Balanced, PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, SpiralPaper
 from scenes.screens.scorepad.scene import ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
@@ -21,7 +21,7 @@ from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Panel
-from scenes.ui.text import Block
+from scenes.ui.text import Block, Style
 from tests.scenes.home import SIZE, SLOWEST, home, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
@@ -156,6 +156,19 @@ def test_fields_for_names_leave_room_for_the_house_rules_beside_them(context: Co
         assert all(one.w < SIZE[0] / 2 for one in fields)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
+def test_a_long_name_fits_its_field_on_one_line_even_beside_a_head_start(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = SCORE_PADS["start of a pad"](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    style = Style("semibold", 20, scene.kit.colours.ink)
+    fields = [one for one in scene.widgets if isinstance(one, TextField)]
+    assert len(fields) == 4
+    assert all(scene.kit.text.width(one.line.text, style) < one.rect.w for one in fields)
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "the-game", 2, size, on_fire=True)
@@ -167,11 +180,13 @@ def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, siz
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
-def test_no_word_of_the_headline_at_the_end_is_broken(
+def test_no_word_of_the_texts_at_the_end_is_broken(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["end of a pad"](home(tmp_path, assets, text_size=text))
     scene.enter(size)
-    (headline,) = [one for one in scene.widgets if isinstance(one, Headline)]
-    lines = ["".join(bit.text for bit in line) for line in headline.block(scene.kit).lines]
-    assert " ".join(line.strip() for line in lines) == headline.label
+    told = [one for one in scene.widgets if isinstance(one, Balanced)]
+    assert len(told) == 2
+    for one in told:
+        lines = ["".join(bit.text for bit in line) for line in one.block(scene.kit).lines]
+        assert " ".join(line.strip() for line in lines) == one.label

@@ -135,7 +135,7 @@ def _one_column(view: PadView) -> Node:
     return Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
 
 
-class Headline(Paragraph):
+class Balanced(Paragraph):
     """A text whose lines are about equally long, so that no word stands alone on the last one."""
 
     def block(self, kit: Kit) -> Block:
@@ -163,10 +163,10 @@ def _headline(view: PadView, *, small: bool = False) -> list[Item]:
     kit, words = view.kit, view.say(winners_of(view))
     assert view.sheet.outcome is not None
     size = 64 if len(words) <= LONG and not small else 46
-    title = Headline(NOWHERE, words, Style("display", size, kit.colours.ink, "centre"), top=True)
+    title = Balanced(NOWHERE, words, Style("display", size, kit.colours.ink, "centre"), top=True)
     title.breaks = True
     style = Style("semibold", 24, kit.paint.soft_ink, "centre")
-    return [title, Paragraph(NOWHERE, view.say(view.sheet.outcome.why), style, top=True)]
+    return [title, Balanced(NOWHERE, view.say(view.sheet.outcome.why), style, top=True)]
 
 
 def _faces(view: PadView) -> Item:

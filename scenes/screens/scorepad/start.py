@@ -72,8 +72,10 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
-HALVES = 620, 480
-"""Least width in design px of the column with the people and of the one with the house rules."""
+NAME = 300
+"""Width of a field beside the house rules, in design px of text, that every name fits."""
+HALVES, LEAST_HALF = (690, 480), 480
+"""Shares of the width of the column with the people and of the one with the house rules; least width in design px."""
 
 
 class ChooseGame(NamedTuple):
@@ -321,8 +323,8 @@ class ScorePadsPage(BaseScene):
         halves = self._seats(paper, beside=True), Column([*ruled(broad=False), box], gap)
         beside = Row(
             [
-                Fill(Sized(half, Span(unit(least), unit(least))), least)
-                for half, least in zip(halves, HALVES, strict=True)
+                Fill(Sized(half, Span(unit(LEAST_HALF), unit(LEAST_HALF))), part)
+                for half, part in zip(halves, HALVES, strict=True)
             ],
             unit(44),
         )
@@ -373,7 +375,8 @@ class ScorePadsPage(BaseScene):
             )
             words = say(phrase("Remove seat {number}", number=seat + 1))
             cross: Item = Disc(NOWHERE, words, Remove(seat), "close") if not form.least else Space(side)
-            sized = Sized(field, down=Span(side, max(side, kit.metrics.control - unit(8))))
+            room = kit.metrics.text(NAME) if beside else 0
+            sized = Sized(field, Span(room, room), down=Span(side, max(side, kit.metrics.control - unit(8))))
             air = Span(unit(2), unit(5))
             cells: list[Item] = [
                 At(grip),
