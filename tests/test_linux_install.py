@@ -150,7 +150,7 @@ def test_a_read_only_home_is_refused_in_one_sentence(machine: Machine) -> None:
     machine.home.chmod(0o755)
 
 
-def test_a_foreign_program_of_the_same_name_is_kept(machine: Machine) -> None:
+def test_another_program_of_the_same_name_is_kept(machine: Machine) -> None:
     other = machine.home / ".local/bin/tuckbox"
     other.parent.mkdir(parents=True)
     other.write_text("mine")
@@ -205,7 +205,9 @@ def lay_thesis(machine: Machine, where: str) -> None:
 
 @pytest.mark.parametrize("where", ["tuckbox", ".tuckbox-new", ".tuckbox-old", "tuckbox/deep"])
 @pytest.mark.parametrize("how", [(), ("--remove",)], ids=["install", "remove"])
-def test_a_foreign_folder_is_refused(machine: Machine, where: str, how: tuple[str, ...]) -> None:
+def test_a_folder_that_holds_other_files_is_refused(
+    machine: Machine, where: str, how: tuple[str, ...]
+) -> None:
     lay_thesis(machine, f".local/lib/{where}")
     before = everything(machine.home)
     done = machine.run(*how)
@@ -229,7 +231,7 @@ def test_a_link_instead_of_the_folder_is_refused(machine: Machine, how: tuple[st
     assert everything(machine.home) == before
 
 
-def test_foreign_files_in_the_programs_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
+def test_files_of_others_in_the_programs_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     thesis = machine.home / ".local/lib/tuckbox/my-thesis.txt"
     thesis.write_text("chapter one")
@@ -256,7 +258,7 @@ def test_foreign_files_in_the_programs_folder_are_kept(machine: Machine, tmp_pat
         "applications//io.github.tuckbox.tuckbox.desktop",
     ],
 )
-def test_a_file_list_with_foreign_files_is_refused(machine: Machine, line: str) -> None:
+def test_a_file_list_that_names_files_of_others_is_refused(machine: Machine, line: str) -> None:
     machine.run()
     for victim in ("victim", ".local/share/victim", ".local/victim"):
         (machine.home / victim).write_text("mine")
@@ -306,7 +308,7 @@ def test_installing_an_older_version_warns(machine: Machine, tmp_path: Path) -> 
     assert newer.stderr == ""
 
 
-def test_a_foreign_manual_page_is_kept(machine: Machine) -> None:
+def test_a_manual_page_of_another_program_is_kept(machine: Machine) -> None:
     other = machine.home / ".local/share" / share.MANUAL
     other.parent.mkdir(parents=True)
     other.write_text("another's")

@@ -157,7 +157,7 @@ def program(server: XServer, orca: Orca, home: Path, *arguments: str) -> Window:
     return server.launch([sys.executable, "-m", "scenes", *arguments], **extra)
 
 
-def test_orca_speaks_every_step_from_the_shelf_to_the_first_moves(
+def test_orca_speaks_every_step_from_the_main_menu_to_the_first_moves(
     server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     with program(server, orca, tmp_path / "home") as window:

@@ -438,7 +438,7 @@ def read_all(read: Callable[[], Record]) -> Match | None:
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObject) -> None:
+def test_a_changed_record_loads_or_is_refused_as_a_bad_record(name: str, data: st.DataObject) -> None:
     record = record_of(name, data.draw(st.integers(0, 9)), data.draw(st.sampled_from([None, 30])))
     document = document_of(record)
     for _ in range(data.draw(st.integers(1, 3))):
@@ -473,7 +473,7 @@ def test_moves_from_other_matches_are_legal_or_refused(name: str, data: st.DataO
 
 @settings(max_examples=tries(70, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_a_damaged_text_loads_or_is_a_bad_record(data: st.DataObject) -> None:
+def test_a_damaged_text_loads_or_is_refused_as_a_bad_record(data: st.DataObject) -> None:
     text = record_of("toy", data.draw(st.integers(0, 3))).dumps()
     start = data.draw(st.integers(0, len(text)))
     end = min(len(text), start + data.draw(st.integers(0, 40)))

@@ -118,7 +118,7 @@ def in_window(scene: Screen) -> list[str]:
 
 # -- before the match ---------------------------------------------------------------------------------
 @at_every_size
-def test_a_new_games_box_is_on_the_shelf_and_opens(
+def test_the_box_of_a_new_game_is_in_the_main_menu_and_opens(
     context: Context, sixth: str, size: tuple[int, int]
 ) -> None:
     menu = Menu(context)

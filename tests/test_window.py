@@ -51,7 +51,7 @@ def kept(home: Path) -> list[Path]:
     return sorted((home / "matches").glob("*.tuckbox"))
 
 
-def test_a_match_begun_on_the_shelf_is_saved_after_closing(server: XServer, tmp_path: Path) -> None:
+def test_a_match_begun_from_the_main_menu_is_saved_after_closing(server: XServer, tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("tips = false\n", encoding="utf-8")
     with program(server, tmp_path) as window:
         time.sleep(0.5)

@@ -142,7 +142,7 @@ def test_a_page_of_the_score_book_keeps_the_day(places: Places, move: Move, ther
     assert read.here.date() == day
 
 
-def test_the_created_field_of_a_foreign_record_may_have_an_offset(move: Move) -> None:
+def test_the_created_field_in_records_of_other_programs_may_have_an_offset(move: Move) -> None:
     move("America/Los_Angeles")
     text = small().dumps()
     line = next(one for one in text.splitlines() if one.startswith("created"))

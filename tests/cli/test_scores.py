@@ -40,7 +40,7 @@ def test_scores_can_be_printed_in_words_as_json_and_as_csv(
         assert len({line["match"] for line in csv.DictReader(file)}) == facts["matches"]
 
 
-def test_without_finished_matches_or_folder_the_scores_command_says_so(
+def test_the_scores_command_names_missing_matches_and_missing_folders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))

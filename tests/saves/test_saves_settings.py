@@ -141,7 +141,7 @@ def test_a_whole_number_is_accepted_for_a_decimal_setting(places: Places) -> Non
 @pytest.mark.parametrize(
     "spoiled", [b"\0" * 900, b"volume = ", b"\xff\xfe", b"a=" + b"[" * 9000, b"#" * (300 << 10)]
 )
-def test_a_bad_file_is_set_aside(places: Places, spoiled: bytes) -> None:
+def test_a_settings_file_that_cannot_be_read_is_set_aside(places: Places, spoiled: bytes) -> None:
     for turn in (1, 2):
         write(places, spoiled)
         chosen, notice = SettingsFile(places).load()

@@ -182,7 +182,7 @@ def test_an_opened_file_starts_a_practice_match_or_is_refused(context: Context, 
 
 
 @pytest.mark.parametrize("seq", [10**80 - 3, 10**12 - 1, 10**9 + 1, 10**9, 10**9 - 2, -5, True, "7", 0])
-def test_numbers_of_foreign_files_do_not_block_saving(context: Context, seq: object) -> None:
+def test_numbers_in_files_from_elsewhere_do_not_block_saving(context: Context, seq: object) -> None:
     old = match(context, "Bram", code="AAAA-AAAA")
     assert context.desk.autosaver.flush()
     record = old.written()

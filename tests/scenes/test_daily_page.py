@@ -213,7 +213,7 @@ def test_a_days_code_can_be_copied_after_it_was_played(
     assert copied[0] in words(scene)
 
 
-def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Context) -> None:
+def test_the_target_score_is_counted_while_the_page_is_open_and_kept_afterwards(context: Context) -> None:
     context.calendar.counting = cast("Any", Counting)
     scene = page(context)
     for _ in range(40):

@@ -188,7 +188,7 @@ def test_tag_and_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
-def test_the_tag_fits_and_covers_nothing_on_the_shelf(
+def test_the_tag_fits_and_covers_nothing_in_the_main_menu(
     newcomer: Context, size: tuple[int, int], text: float
 ) -> None:
     newcomer.preferences.change(text_size=text)
@@ -219,7 +219,7 @@ def test_the_tag_on_a_box_swings_once_and_only_with_full_animation(newcomer: Con
     assert menu.swing is None, "once"
 
 
-def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
+def test_leaving_the_lesson_leads_back_to_the_main_menu(newcomer: Context) -> None:
     menu = shelf(newcomer)
     lesson = led(newcomer, click(menu, widget(menu, "Show me how")))
     lesson.enter(SIZE)

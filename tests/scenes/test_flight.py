@@ -120,7 +120,7 @@ def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
     return places
 
 
-def test_the_box_is_in_every_frame_from_the_shelf_to_the_table_and_back(house: House) -> None:
+def test_the_box_is_in_every_frame_from_the_main_menu_to_the_table_and_back(house: House) -> None:
     setup = Push(routes.Setup("poof"))
     for change in (setup, Pop(), setup, house.table(), Pop()):
         places = follow(house, change)
@@ -207,7 +207,7 @@ def test_the_box_flies_at_the_speed_that_the_player_has_set(tmp_path: Path, asse
     assert frames[1] < 0.8 * frames[0]
 
 
-def test_the_shelf_appears_only_when_nothing_of_the_table_is_left(house: House) -> None:
+def test_the_main_menu_appears_only_when_nothing_of_the_table_is_left(house: House) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):
         follow(house, change)
     for _ in range(MANY // 4):

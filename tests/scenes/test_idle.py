@@ -114,7 +114,7 @@ def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_shelf_is_still(tmp_path: Path, assets: Assets, motion: Motion) -> None:
+def test_with_animation_off_the_main_menu_is_still(tmp_path: Path, assets: Assets, motion: Motion) -> None:
     menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)
     menu.enter(SIZE)
     menu.update(FRAME)

@@ -177,7 +177,9 @@ def test_a_screen_reader_gets_the_move_number_and_the_table(context: Context) ->
     assert "Move 7" in names
 
 
-def test_bad_files_get_one_sentence_each(context: Context, tmp_path: Path) -> None:
+def test_files_that_are_cut_or_no_matches_can_be_opened_without_a_crash(
+    context: Context, tmp_path: Path
+) -> None:
     whole = recorded("poof").dumps()
     cut = tmp_path / "cut.tuckbox"
     cut.write_text(whole[: len(whole) * 2 // 3], encoding="utf-8")

@@ -49,7 +49,7 @@ def settle(menu: Menu) -> None:
         menu.update(0.01)
 
 
-def test_every_game_is_on_the_shelf(context: Context) -> None:
+def test_every_game_is_in_the_main_menu(context: Context) -> None:
     menu = shelf(context)
     boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
     assert [box.game_id for box in boxes] == [game.id for game in on_shelf()]
@@ -109,7 +109,7 @@ def test_a_damaged_match_is_reported_once_on_the_main_menu(context: Context) -> 
     assert shelf(context).notices.banner is None, "it was told of"
 
 
-def test_enter_on_the_shelf_opens_an_unfinished_match(context: Context) -> None:
+def test_enter_in_the_main_menu_opens_an_unfinished_match(context: Context) -> None:
     session = match(context, "Ines")
     menu = shelf(context)
     assert menu.ring.at is widget(menu, "Carry on")
@@ -167,7 +167,7 @@ def test_the_game_box_under_the_pointer_steps_forward(context: Context) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
+def test_nothing_in_the_main_menu_overlaps_or_leaves_the_window(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -331,7 +331,7 @@ def test_the_stage_is_not_shown_for_a_cpus_win(context: Context) -> None:
     assert result(context, watched(context)).ending.guest is None
 
 
-def test_nobody_is_told_the_word_lost(context: Context) -> None:
+def test_the_result_never_uses_the_word_lost(context: Context) -> None:
     words = text(result(context, lost(context)))
     assert "Odile and Pip take this one" in words
     assert "Ines is third, 2 behind." in words
@@ -395,7 +395,7 @@ def test_play_again_deals_a_new_match_to_the_same_people(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str) -> None:
+def test_the_result_page_says_that_the_same_deal_again_is_practice(context: Context, game: str) -> None:
     session = finished(context, game, 2)
     scene = seen(result(context, session))
     change = click(scene, widget(scene, "Same deal again"))
@@ -410,7 +410,7 @@ def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_result_leads_back_to_the_shelf(context: Context, game: str) -> None:
+def test_the_result_leads_back_to_the_main_menu(context: Context, game: str) -> None:
     scene = seen(result(context, finished(context, game, 2)))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()

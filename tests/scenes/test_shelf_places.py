@@ -73,7 +73,7 @@ def test_two_unfinished_matches_are_both_on_the_shelf(tmp_path: Path, assets: As
     assert not lying[0].rect.contains(lying[1].rect)
 
 
-def test_only_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
+def test_only_one_object_on_the_shelf_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets, waits=1)
     assert len(raised(scene)) == 1, "what the keyboard is on"
     box = next(one for one in scene.widgets if isinstance(one, BoxOnShelf))

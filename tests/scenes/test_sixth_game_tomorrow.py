@@ -97,7 +97,7 @@ def test_a_sixth_games_daily_deal_can_be_played_and_counts(context: Context, gam
     assert f"You {total}" in words(result)
 
 
-def test_a_sixth_games_par_is_counted(context: Context) -> None:
+def test_the_target_score_of_a_sixth_game_is_counted(context: Context) -> None:
     deal = daily(context.calendar.today)
     par = ParDeal(deal.game_id, deal.players, deal.options, deal.code)
     for level in LEVELS:

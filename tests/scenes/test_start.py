@@ -49,7 +49,7 @@ def test_without_a_display_the_program_prints_one_sentence(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "arguments", [("nonsense",), ("--what",), ("nothing.tuckbox",), ("a.tuckbox", "b.tuckbox")]
 )
-def test_bad_arguments_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_wrong_arguments_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     done = run(*arguments, home=tmp_path)
     assert done.returncode == start.USAGE
     assert done.stdout == ""

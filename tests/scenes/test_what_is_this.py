@@ -37,7 +37,9 @@ def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_long_press_describes_each_thing_at_a_table(name: str, hands: dict[str, Hand]) -> None:
+def test_a_long_press_describes_each_card_and_each_place_at_a_table(
+    name: str, hands: dict[str, Hand]
+) -> None:
     hand = hands[name]
     steps, asked = hand.session.steps, 0
     things: list[Widget] = [*hand.scene.spread.numbered(), *hand.scene.spread.places.values()]

@@ -172,12 +172,12 @@ def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: As
     assert len(whys) > 1
 
 
-def test_before_the_first_move_of_any_cpu_the_page_says_so(assets: Assets) -> None:
+def test_before_the_first_move_of_any_cpu_the_page_says_that_there_is_none(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
 
-def test_the_page_of_a_cpu_that_has_not_moved_yet_says_so(assets: Assets) -> None:
+def test_the_page_of_a_cpu_without_moves_says_that_it_has_not_moved(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp", "gentle"))
     (page,) = sheet(session, Hand(session, assets)).pages()
     assert page.seat == 1

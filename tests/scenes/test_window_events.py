@@ -64,7 +64,9 @@ class Shown(Recorder):
     caret = Rect(480, 300, 2, 40)
 
 
-def test_the_system_is_told_the_text_input_area(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_system_gets_the_area_of_the_text_input(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[Rect] = []
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)

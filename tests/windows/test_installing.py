@@ -112,7 +112,7 @@ def test_leftovers_of_a_stopped_installation_are_removed(installed: Machine) -> 
     assert sorted(path.name for path in installed.program.iterdir()) == PARTS
 
 
-def test_a_foreign_folder_is_refused(machine: Machine) -> None:
+def test_a_folder_that_holds_other_files_is_refused(machine: Machine) -> None:
     folder = machine.drive / "mine"
     for name in ("Tuckbox.exe", "_internal/thesis.txt", "new/thesis.txt", "old/thesis.txt"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

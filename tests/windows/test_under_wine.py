@@ -61,7 +61,7 @@ def test_installing_again_replaces_the_old_files(installed: Machine) -> None:
     ]
 
 
-def test_the_installer_refuses_a_foreign_folder(installed: Machine) -> None:
+def test_the_installer_refuses_a_folder_that_holds_other_files(installed: Machine) -> None:
     folder = (
         installed.drive / "Küche"
     )  # a name with a space would be quoted on the way, which /D= does not allow

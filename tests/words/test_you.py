@@ -40,7 +40,7 @@ def alone(name: str = "You") -> Words:
         (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
     ],
 )  # fmt: skip
-def test_a_lone_unnamed_player_is_addressed_as_you(sentence: object, told: str) -> None:
+def test_a_player_alone_without_a_name_is_addressed_as_you(sentence: object, told: str) -> None:
     for name in ("You", "Player 1"):
         assert alone(name).say(sentence) == told  # type: ignore[arg-type]
 
@@ -77,7 +77,7 @@ EXEMPT = {
 @pytest.mark.each_value
 @pytest.mark.parametrize("game_id", able("words", "nudge"))
 @pytest.mark.parametrize("seed", range(3))
-def test_a_whole_match_is_described_to_a_lone_player(game_id: str, seed: int) -> None:
+def test_a_whole_match_is_described_to_a_player_who_is_alone(game_id: str, seed: int) -> None:
     game, rng = GAMES[game_id], Random(seed)
     match = Match(game, 2, game.defaults(), CodeDealer("TE57-CARD"), people=True)
     words, told = alone(), 0

@@ -91,7 +91,7 @@ def test_with_the_fire_option_off_fire_cards_show_no_flame(assets: Assets) -> No
         assert marked == ({"33", "66"} if option else set())
 
 
-def test_ending_a_turn_that_leaves_a_fire_is_confirmed(assets: Assets) -> None:
+def test_ending_a_turn_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> None:
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
     assert hand.session.outcome is None
