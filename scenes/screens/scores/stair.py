@@ -35,6 +35,8 @@ HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
 """Height in design px and duration in seconds of a hop up one step, and duration of a slide down."""
 DISC, WIDEST = 44.0, 470.0
 """Largest radius of a player's picture, and largest width of a player's column, in design px."""
+MANY, LARGER = 5, 0.6
+"""From how many players on the pictures are larger if they share steps, and by which share at most."""
 CROWDED = 0.4
 """Largest radius of a player's picture, as a share of the width of the player's column."""
 BESIDE = 150.0
@@ -122,7 +124,9 @@ class Stair(Widget):
     def half(self, kit: Kit) -> int:
         """Returns the radius in px of the players' pictures."""
         room = (self.rect.h - kit.metrics.u(TREAD + 18) - self._line(kit)) / 2
-        return max(8, round(min(kit.metrics.u(DISC), CROWDED * self._part(kit), 0.6 * room)))
+        fewer = 1 - len(self.places) / len(self.standings) if len(self.standings) >= MANY else 0.0
+        most = kit.metrics.u(DISC * (1 + LARGER * fewer))
+        return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
         """Returns the width in px for a name beside its picture; 0 if names are on the steps."""
