@@ -417,7 +417,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the thing under a resting pointer. If it was pressed for this, its release is no click."""
+        """Explains the thing under a resting pointer. A card or pile pressed for this is not clicked on release."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):

@@ -139,7 +139,10 @@ class Expert(Careful):
     """A bot that counts every card, calls if a total of 5 or less is probable, and takes kept cards for low ones."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance of success needed to call, the value of kept cards, and the least value of a card to swap unseen."""
+    """The chance of success needed to call, the assumed value of a kept card, and the least value of a bad card.
+
+    The bot may swap a bad card for a card that it has not seen.
+    """
 
     def __init__(self) -> None:
         super().__init__()

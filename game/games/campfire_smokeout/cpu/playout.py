@@ -113,7 +113,8 @@ class Airs:
     def moves(self, face: int, hand: int) -> Moves:
         """Returns all legal moves of a hand.
 
-        Moves of the cards with the fewest uses come first. An empty result means a Smokeout (the loss of the round).
+        Moves of the cards that can reach the fewest seats come first. An empty result means a Smokeout (the loss of
+        the round).
         """
         found = self.legal[face].get(hand)
         if found is None:
