@@ -20,7 +20,7 @@ from scenes.screens.scorepad.sheets import PressKey
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Panel
+from scenes.ui.label import Image, Panel
 from scenes.ui.text import Block, Style
 from tests.scenes.home import SIZE, SLOWEST, home, widget
 from tests.scenes.played import LONG
@@ -190,3 +190,12 @@ def test_no_word_of_the_texts_at_the_end_is_broken(
     for one in told:
         lines = ["".join(bit.text for bit in line) for line in one.block(scene.kit).lines]
         assert " ".join(line.strip() for line in lines) == one.label
+
+
+def test_in_a_high_window_the_picture_of_the_box_is_no_higher_than_wide(context: Context) -> None:
+    scene = SCORE_PADS["start of a pad"](context)
+    scene.enter((960, 1280))
+    (box,) = [one for one in scene.widgets if isinstance(one, Image) and one.rect.h > 300]
+    painted = [one for _ in range(SLOWEST) if (one := box.paint(scene.kit).surface)][-1]
+    assert box.rect.h > box.rect.w
+    assert painted.get_height() < painted.get_width()

@@ -1,9 +1,11 @@
 """House rules and deal, the lower part of the form for a new match; and the actions of all its widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
+
+from pygame import Rect
 
 from game.core.deal import LONGEST
 from game.core.phrases import Phrase, phrase
@@ -20,7 +22,7 @@ from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label, Paragraph, SlowPainting
-from scenes.ui.paint import nothing
+from scenes.ui.paint import Picture, nothing
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.values import Stepper, Toggle
@@ -117,6 +119,8 @@ XRAY = phrase("What will they change?")
 """Label of the button that opens the page about the effects of house rules."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
+HIGHEST = 0.75
+"""Largest height of that picture, as a share of its width."""
 EASE = 12.0
 """Largest extra space in design px between two rows, where the form has space to spare."""
 
@@ -191,9 +195,18 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box on its cloth, which paints nothing where there is too little room."""
+    """Returns the painter of a game's box on its cloth.
+
+    It paints nothing where there is too little room, and in a high room only the upper part.
+    """
     paint = painted_trial(game)
-    return lambda kit, rect: paint(kit, rect) if rect.h >= kit.metrics.u(LEAST_PICTURE) else iter([nothing()])
+
+    def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
+        if rect.h < kit.metrics.u(LEAST_PICTURE):
+            return iter([nothing()])
+        return paint(kit, Rect(rect.x, rect.y, rect.w, min(rect.h, round(rect.w * HIGHEST))))
+
+    return painted
 
 
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
