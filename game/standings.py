@@ -30,7 +30,7 @@ _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.36
 
 
 def rate(hits: float, tries: int) -> Interval:
-    """Returns a share of tries, with the bounds of Wilson's score interval; `tries` is 1 or more."""
+    """Returns the hits as a share of the tries, with the bounds of Wilson's score interval; `tries` is 1 or more."""
     share = hits / tries
     spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
     middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries

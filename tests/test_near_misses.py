@@ -40,7 +40,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches that only just fail to earn a stamp (award).
 
-In this one a player plays the whole hand in one turn, but the draw pile is already empty.
+In the match of The Game a player plays the whole hand in one turn, but the draw pile is already empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]

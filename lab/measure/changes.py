@@ -48,7 +48,7 @@ PATIENCE = 120.0
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds without a measurement after the program, the set-up screen or the table has opened, to finish its work."""
+"""Seconds to wait after the program, the set-up screen or the table has opened, so that its work is then done."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?

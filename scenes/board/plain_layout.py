@@ -35,7 +35,7 @@ SIDE_BY_SIDE = 2.0
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
-"""Visible cards of a heap, and the offset between them."""
+"""Number of visible cards of a heap, and the offset (x, y) in design px from one card to the next."""
 WIDEST = 2.4
 """Largest width of a place in card widths, in a row that begins at the left."""
 GAP = (0.04, 1.04)

@@ -32,7 +32,7 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each card of a picture."""
 LESS: Final = 2
-"""By how much a number of a house rule is divided where it is tried."""
+"""By how much the default of a house rule is divided to get the number to try."""
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture on a card."""
 LEAST_WORDS: Final = 270
@@ -126,7 +126,7 @@ class TryPage:
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page: a sheet that explains it and one with the cards. Unless `broad`, all is on one sheet."""
+        """Returns the page: one sheet says how a rule is tried, another has the cards. Unless `broad`, it is one sheet."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))
@@ -220,7 +220,7 @@ class TryPage:
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
     def _found(self, one: Try) -> list[str]:
-        """Returns what CPUs found about a house rule in earlier tries, as at most one text."""
+        """Returns what CPUs found about a house rule in earlier tries: one text, or none."""
         table, deals = self._effects[one]
         if not deals:
             return []

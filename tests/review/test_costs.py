@@ -1,4 +1,4 @@
-"""No mistake is shown if long tests prove that it is none, and the script of these tests shows no seat too much.
+"""A move that long tests prove to be good is not shown as a mistake. These tests show no seat a hidden card.
 
 A long test plays many random continuations after a move.
 """

@@ -1,4 +1,4 @@
-"""Score pads are saved whole, with a checksum, at every key; bad files are set aside, and two programs lose nothing."""
+"""Score pads are saved whole at every press of a key, with a checksum. Bad files are set aside; two programs lose nothing."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Light(NamedTuple):
     def land(self) -> Colour:
         """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture of them has the colours of the last hour.
+        The cached picture of them has the colours of the day's last hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)

@@ -44,7 +44,7 @@ BESIDE, ROOM = 240.0, 420.0
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Number of pictures of the rolled-up cloth, and its largest and smallest thickness in design px."""
 RIM = 8.0
-"""Design px by which the rolled-up cloth is longer than the cloth is high, at each end."""
+"""Design px by which each end of the rolled-up cloth reaches above or below the table's cloth."""
 TILT_STEP = 4
 BACKS = 12
 """Number of card backs that pour out of the box. A larger deck would look the same."""

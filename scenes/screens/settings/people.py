@@ -34,7 +34,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Size of the pictures to choose from, relative to those of a row at the head of a page."""
+"""Size of the pictures to choose from, relative to the pictures in the row at the head of a page."""
 PORTRAIT = 108
 """Diameter in design px of the picture of the chosen person."""
 
@@ -109,7 +109,7 @@ class PeoplePage:
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose settings the preview shows; None while a picture or another person is chosen."""
+        """Returns the person whose settings the preview shows; None while the player chooses a picture or a person."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:

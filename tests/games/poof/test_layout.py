@@ -1,4 +1,4 @@
-"""The places of Poof's cards: hands of any size fit into one row, and no pieces overlap."""
+"""The places of Poof's cards: hands of any size fit into one row, and cards and buttons do not overlap."""
 
 from __future__ import annotations
 

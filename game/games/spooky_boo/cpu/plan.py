@@ -37,7 +37,7 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""A search may put a card in place of an unknown card that is probably up to this many points lower."""
+"""A search may replace an unknown card by a card that is probably up to this many points higher, but no more."""
 
 EAGER: Final = 3
 """After this many turns of each seat, a CPU that waits for a low sum accepts one point more.

@@ -24,9 +24,8 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """How many more cards real players lay than simulated ones: the parameters of a logistic curve.
 
-    A share is that of the 98 cards which are still to be laid: 1 at the beginning of a match, 0 at its end. The middle
-    of the curve is `saved` cards, times a power of this share; the exponent is `bend`. The width of the curve is `near`
-    plus `far` times this share.
+    Its middle is `saved` * share ** `bend` cards, and its width is `near` + `far` * share. The share is how much of the
+    98 cards is still to be laid: 1 at the beginning of a match, 0 at its end.
     """
 
     saved: float
