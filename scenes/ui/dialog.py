@@ -20,7 +20,7 @@ from scenes.ui.keys import BLANK, ERASE
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
 from scenes.ui.layout import Layout, lay_out
-from scenes.ui.paint import Picture
+from scenes.ui.paint import Picture, nothing
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Quiet, Size, Widget
@@ -74,11 +74,15 @@ class Choice:
 
 
 class PictureButton(Button):
-    """A button that is only a picture, such as a game's box. It glows under the pointer."""
+    """A button that is only a picture, such as a game's box. It glows under the pointer.
 
-    def __init__(self, choice: Choice, picture: Printed) -> None:
+    The picture is painted after `waits` frames, because to paint several boxes in one frame would take too long.
+    """
+
+    def __init__(self, choice: Choice, picture: Printed, waits: int = 0) -> None:
         super().__init__(NOWHERE, choice.label, choice.action)
         self._shown = picture
+        self._waits = waits
 
     @property
     def radius(self) -> float:
@@ -89,6 +93,10 @@ class PictureButton(Button):
         return Size.square(kit.metrics.target)
 
     def paint(self, kit: Kit) -> Picture:
+        if self._waits and kit.look.motion != "none":
+            self._waits -= 1
+            self.change()
+            return nothing()
         lit = self.hovered or self.pressed
         return (self._shown.paint_lit if lit else self._shown.paint)(kit, self.rect)
 
@@ -159,8 +167,8 @@ class Dialog:
             if any(tall * picture.print_size < kit.metrics.text(LEAST_PRINT) for _, picture in printed):
                 return
             shown: list[Item] = [
-                Fill(At(Whole(Sized(PictureButton(choice, picture), round(tall * picture.shape), tall))))
-                for choice, picture in printed
+                Fill(At(Whole(Sized(PictureButton(choice, picture, nth), round(tall * picture.shape), tall))))
+                for nth, (choice, picture) in enumerate(printed)
             ]
             shown += [
                 Fill(Column([At(Sized(Image(NOWHERE, "", picture), tall, tall)), _button(choice)], unit(14)))

@@ -68,3 +68,12 @@ def test_faces_stand_above_the_buttons_with_their_names(assets: Assets) -> None:
         assert picture.bottom <= button.top
         assert abs(picture.centerx - button.centerx) <= 1
         assert picture.h > 2 * button.h
+
+
+def test_large_pictures_are_painted_one_a_frame(assets: Assets) -> None:
+    for motion, most in (("full", 1), ("none", len(GAMES))):
+        kit = Kit.of(assets, Look(motion=motion), (1600, 1000))  # type: ignore[arg-type]
+        made = Dialog("?", "", [Choice(game, game, picture=front_of(game)) for game in GAMES]).lay_out(kit)
+        boxes = [one for one in made.widgets if isinstance(one, PictureButton)]
+        shown = [sum(one.paint(kit).surface.get_width() > 1 for one in boxes) for _ in GAMES]
+        assert shown == [min(len(GAMES), most + nth) for nth in range(len(GAMES))]
