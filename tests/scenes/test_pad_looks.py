@@ -15,7 +15,7 @@ from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
 from scenes.screens.scorepad.finish import Balanced, PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, SpiralPaper
-from scenes.screens.scorepad.scene import ScorePadPage
+from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
@@ -193,8 +193,8 @@ def test_no_word_of_the_texts_at_the_end_is_broken(
 
 
 def test_in_a_high_window_the_picture_of_the_box_is_no_higher_than_wide(context: Context) -> None:
-    scene = SCORE_PADS["start of a pad"](context)
-    scene.enter((960, 1280))
+    scene = pad(context, "campfire-smokeout", 2, (960, 1280))
+    scene.on_action(Press.PEOPLE)
     (box,) = [one for one in scene.widgets if isinstance(one, Image) and one.rect.h > 300]
     painted = [one for _ in range(SLOWEST) if (one := box.paint(scene.kit).surface)][-1]
     assert box.rect.h > box.rect.w
