@@ -157,7 +157,9 @@ def test_calls_that_write_files_are_told_apart_from_calls_that_read(source: str,
     assert writes(call) == found
 
 
-@pytest.mark.parametrize("path", sources("game/core", "game/games"), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sources("game/core", "game/games"), ids=lambda path: path.relative_to(ROOT / "game").as_posix()
+)
 def test_rules_take_their_randomness_as_an_argument(path: Path) -> None:
     lines = live_random(path.read_text(encoding="utf-8"))
     assert not lines, (

@@ -76,6 +76,7 @@ def test_the_icon_has_every_size_from_16_to_1024() -> None:
         (b"#!/bin/sh\n", None),
         (b"", None),
     ],
+    ids=["intel", "apple", "both", "one in a fat file", "java class", "cut", "script", "empty"],
 )
 def test_the_processors_of_a_library_are_recognised(data: bytes, found: set[str] | None) -> None:
     assert architectures.architectures(data) == found

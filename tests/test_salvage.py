@@ -146,7 +146,11 @@ def lists_in_one_line(text: str) -> str:
     return re.sub(r"\[\n((?:    \"[^\"\n]*\",\n)+)\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
-@pytest.mark.parametrize("how", [lists_in_one_line, lambda text: text.replace("\n", "\r\n")])
+@pytest.mark.parametrize(
+    "how",
+    [lists_in_one_line, lambda text: text.replace("\n", "\r\n")],
+    ids=["lists in one line", "windows line ends"],
+)
 def test_a_truncated_record_of_another_program_shows_all_its_moves(how: Any) -> None:
     path = RECORDS[0].parent.parent / "spooky-boo" / "4-reshuffle.toml"
     text, rng = how(path.read_text(encoding="utf-8")), Random(1)

@@ -208,7 +208,11 @@ def test_lost_matches_make_an_even_cpu_stronger_and_shared_wins_count_as_equal_s
         replace(result(1, (0,)), game="spooky-boo"),
         replace(result(1, (0,)), real=True),
     ],
-)
+    ids=[
+        "two people", "a random player", "several players at a seat", "another person", "a head start",
+        "another game", "a score pad",
+    ],
+)  # fmt: skip
 def test_an_even_cpu_learns_nothing_from_other_matches(other: Result) -> None:
     assert found([other]) == found([])
 

@@ -155,6 +155,7 @@ def test_overconfident_chances_are_corrected() -> None:
         ),
         (phrase("It fits."), phrase("It fits.")),
     ],
+    ids=["a tie", "a tie and more", "no tie"],
 )
 def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, told: Phrase) -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.4], "b": [0.7]}

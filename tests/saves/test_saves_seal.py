@@ -43,6 +43,10 @@ def test_a_missing_seal_is_recognised() -> None:
         lambda data: data[: data.index(b"\n[seal]")] + b"\n[seal]\nlines = true\n",
         lambda data: data[: data.index(b"\n[seal]")] + b"\n[seal]\n\xff\n",
     ],
-)
+    ids=[
+        "a word changed", "a table added", "a line added", "a comment added", "the end cut off", "other line ends",
+        "another count of lines", "a count that is no number", "a seal that is no text",
+    ],
+)  # fmt: skip
 def test_a_wrong_seal_is_recognised(spoil: Callable[[bytes], bytes]) -> None:
     assert unseal(spoil(seal(record().encode())))[1] is Seal.BROKEN

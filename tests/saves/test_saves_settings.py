@@ -41,7 +41,7 @@ def test_without_a_settings_file_defaults_are_used(places: Places) -> None:
     assert not places.settings.exists()
 
 
-@pytest.mark.parametrize("chosen", [Settings(), CHANGED])
+@pytest.mark.parametrize("chosen", [Settings(), CHANGED], ids=["defaults", "changed"])
 def test_saved_settings_are_read_back_unchanged(places: Places, chosen: Settings) -> None:
     SettingsFile(places).save(chosen)
     assert SettingsFile(places).load() == (chosen, None)
@@ -139,7 +139,9 @@ def test_a_whole_number_is_accepted_for_a_decimal_setting(places: Places) -> Non
 
 
 @pytest.mark.parametrize(
-    "spoiled", [b"\0" * 900, b"volume = ", b"\xff\xfe", b"a=" + b"[" * 9000, b"#" * (300 << 10)]
+    "spoiled",
+    [b"\0" * 900, b"volume = ", b"\xff\xfe", b"a=" + b"[" * 9000, b"#" * (300 << 10)],
+    ids=["zeros", "a key without a value", "no text", "deep lists", "too long"],
 )
 def test_a_settings_file_that_cannot_be_read_is_set_aside(places: Places, spoiled: bytes) -> None:
     for turn in (1, 2):

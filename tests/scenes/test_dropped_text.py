@@ -50,7 +50,11 @@ def test_a_challenge_code_dropped_on_the_window_opens_its_challenge(
 
 
 @pytest.mark.parametrize("make", [shelf, page, challenge_page])
-@pytest.mark.parametrize("garbage", ["x" * 10_000, "TB-" * 3_333, "0" * 10_000, "\n" * 10_000, ""])
+@pytest.mark.parametrize(
+    "garbage",
+    ["x" * 10_000, "TB-" * 3_333, "0" * 10_000, "\n" * 10_000, ""],
+    ids=["letters", "TB-", "zeros", "lines", "nothing"],
+)
 def test_a_dropped_text_without_a_code_is_answered_by_one_sentence(
     context: Context, make: Callable[[Context], Any], garbage: str
 ) -> None:

@@ -53,7 +53,9 @@ def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: boo
 
 @pytest.mark.parametrize("least", [0.3, 0.6, 1.0])
 @pytest.mark.parametrize(
-    "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
+    "one",
+    [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)],
+    ids=["enter", "the key e", "click"],
 )
 def test_the_same_key_or_button_pressed_again_too_soon_is_ignored(least: float, one: pygame.Event) -> None:
     assert taken([(1.0, one), (1.0 + least - 0.01, one), (1.0 + 3 * least, one)], least) == [
@@ -76,7 +78,9 @@ def test_quick_repeats_of_keys_that_move_focus_change_a_number_or_type_are_accep
 
 
 @pytest.mark.parametrize(
-    "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
+    "one",
+    [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)],
+    ids=["enter", "the key e", "click"],
 )
 def test_thirty_presses_a_second_count_once_even_with_the_guard_off(one: pygame.Event) -> None:
     assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]

@@ -377,7 +377,9 @@ def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
 # -- what now ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize(
-    "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(seen(s), widget(s, "Play again"))]
+    "go",
+    [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(seen(s), widget(s, "Play again"))],
+    ids=["enter", "click"],
 )
 @pytest.mark.each_value
 def test_play_again_deals_a_new_match_to_the_same_people(

@@ -1,5 +1,4 @@
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -433,13 +432,11 @@ def test_the_button_under_the_scores_names_the_next_page_or_round(
         assert widget(scores(context, running, 0), "Deal round 2", "button").enabled
 
 
-@pytest.mark.parametrize(
-    "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Deal round 2"))]
-)
-def test_the_scores_can_be_left_by_keyboard_and_mouse(
-    context: Context, go: Callable[[RoundScores], object]
-) -> None:
-    assert go(scores(context, at_round_end(context, "poof", 3, 1), 0)) == Pop()
+def test_the_scores_can_be_left_by_keyboard_and_mouse(context: Context) -> None:
+    session = at_round_end(context, "poof", 3, 1)
+    assert press(scores(context, session, 0), pygame.K_RETURN) == Pop()
+    scene = scores(context, session, 0)
+    assert click(scene, widget(scene, "Deal round 2")) == Pop()
 
 
 def test_rules_and_pause_open_from_the_scores(context: Context) -> None:

@@ -207,6 +207,7 @@ def test_a_suggested_name_changes_with_the_player() -> None:
         {"seats": [["Ines"], ["x" * 99, "human"], [1, 2]], "options": {"nothing": True}},
         {"seats": [["Ines", "human"]] * 30},
     ],
+    ids=["wrong types", "wrong seats", "too many seats"],
 )
 def test_an_impossible_remembered_set_up_is_ignored(table: dict[str, object]) -> None:
     form = Form.of(toy.GAME, table, ())
