@@ -220,7 +220,7 @@ def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Ass
     assert hand.scene.pass_on.widgets
 
 
-def test_clicking_ones_own_card_removes_the_notice_and_also_picks_the_card(assets: Assets) -> None:
+def test_clicking_ones_own_card_removes_the_notice_and_also_acts_on_the_card(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)

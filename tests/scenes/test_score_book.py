@@ -239,7 +239,7 @@ def test_a_game_without_a_share_of_wins_shows_no_streak(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {1, 9})])
-def test_if_few_months_are_shown_each_bar_has_its_number(
+def test_the_bars_of_few_months_all_have_numbers_and_of_many_months_only_some(
     context: Context, count: int, numbered: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context)

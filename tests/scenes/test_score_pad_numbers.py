@@ -106,7 +106,7 @@ def test_any_cell_can_be_selected_and_corrected(context: Context) -> None:
     assert scene.at.round == 1
 
 
-def test_undo_and_redo_repeat_every_key_that_was_pressed(context: Context) -> None:
+def test_undo_and_redo_go_through_every_key_that_was_pressed(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/16")
     seen = [written(scene)[0]]

@@ -67,7 +67,9 @@ def test_S2_the_youngest_starts_the_first_round(seats: int, youngest: int) -> No
 
 
 @pytest.mark.parametrize(("same", "starters"), [(False, [2, 0, 1, 2, 0]), (True, [2] * 5)])
-def test_S3_the_first_player_moves_one_seat_clockwise_each_round(*, same: bool, starters: list[int]) -> None:
+def test_S3_the_first_player_moves_one_seat_clockwise_each_round_unless_one_starter_is_chosen(
+    *, same: bool, starters: list[int]
+) -> None:
     state = dealt(3, youngest=2, same_starter=same)
     begun = []
     for number in range(5):
