@@ -36,7 +36,7 @@ LESS: Final = 2
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture on a card."""
 LEAST_WORDS: Final = 270
-"""Smallest width of the words between the picture and the button of a card, in design px of text."""
+"""Smallest width of the words between the picture and the button of a card, in design px that grow with the text."""
 FEW_RULES: Final = 2
 """Largest number of house rules whose cards have large words."""
 ROWS: Final = 700
@@ -126,7 +126,7 @@ class TryPage:
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page: one sheet says how a rule is tried, another has the cards. Unless `broad`, it is one sheet."""
+        """Returns the page: a sheet about trying rules, and one with the cards. Unless `broad`, both are one sheet."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))

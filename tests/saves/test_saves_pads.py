@@ -1,4 +1,4 @@
-"""Score pads are saved whole at every press of a key, with a checksum. Bad files are set aside; two programs lose nothing."""
+"""Score pads are saved whole at each press of a key, with a checksum. Bad files move away; two programs lose nothing."""
 
 from __future__ import annotations
 
