@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pygame
-from pygame import Rect
 
 from game.challenge import Challenge, challenge_of, decoded
 from game.core.phrases import Phrase, phrase
@@ -18,6 +17,7 @@ from game.saves.deals import is_later, key_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, Deal, DealPage, facts
+from scenes.screens.book.leaves import boxed
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.codes import Press, Written, codes
 from scenes.screens.daily.envelope import copy_code
@@ -48,7 +48,6 @@ from scenes.screens.daily.words import (
     seats_text,
     stars_of,
 )
-from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
@@ -253,15 +252,15 @@ class DailyPage(DealPage):
         )
 
     def _date(self) -> Node:
-        """Returns the number of the day, and beside it the game's box."""
+        """Returns the number of the day, and beside it the game's box, as large as there is room."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         game = ENTRIES[deal.game_id].rules
-        size = 90 if kit.metrics.compact else 168
-        number = Label(NOWHERE, str(deal.date.day), Style("display", size, kit.colours.ink, "centre"))
-        art = BoxArt(kit, (76 if kit.metrics.compact else BOX) / 230 * kit.metrics.s)
-        wide, tall = art.front_size
-        box = Image(Rect(0, 0, wide, tall), game.title, lambda _, __: art.box(game.id, 1, 0.0))
-        return Row([Fill(number), Fill(At(Sized(box, wide, tall)))], unit(10), align="centre")
+        ways = []
+        for size, scale in ((132, 120), (90, 76)) if kit.metrics.compact else ((168, BOX), (112, 104)):
+            number = Label(NOWHERE, str(deal.date.day), Style("display", size, kit.colours.ink, "centre"))
+            box = Sized(Image(NOWHERE, game.title, boxed(game.id, 340)), unit(scale), unit(scale * 340 / 230))
+            ways.append(Row([Fill(number), Fill(At(box))], unit(10), align="centre"))
+        return OneOf(ways)
 
     def _facts(self) -> list[Item]:
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
