@@ -15,6 +15,10 @@ import pytest
 from game.core.cards import PUBLIC, Seat
 from game.games import GAMES
 from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Idle
 from scenes.stage.theme import Look, Motion
@@ -22,8 +26,10 @@ from scenes.table.actions import TableAction
 from scenes.table.progress import Phase
 from scenes.ui.access import ACCESS
 from tests.laws import choose
+from tests.scenes.home import managed
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.passing import hides, just_before_one, twin
+from tests.scenes.played import seated
 from tests.scenes.tables import NAMES, Hand, match_of, session_of
 from tests.tier import NIGHTLY, in_turn
 
@@ -31,6 +37,8 @@ SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
 HAND_OVERS = 400 if NIGHTLY else 60
+CLOTH = (40, 240)
+"""A point in px at which the empty table's cloth is visible on the table, too."""
 
 
 def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
@@ -305,3 +313,28 @@ def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> Non
     assert not hand.scene.screen.hud.buttons[TableAction.HINT].enabled
     hand.key(pygame.K_h)
     assert hand.scene.hints.given is None
+
+
+def test_the_table_appears_under_the_lifted_curtain_without_a_darker_frame(context: Context) -> None:
+    session = seated(context, session_of("poof", ("human",) * 3, moves=8).written())
+    manager, surface = managed(context, routes.Table(session), SIZES[0], "full"), pygame.Surface(SIZES[0])
+
+    def frame() -> int:
+        manager.update(1 / 60)
+        manager.draw(surface)
+        return sum(surface.get_at(CLOTH)[:3])
+
+    while not isinstance(manager.top, Handover) or manager.top.ring.at is None:
+        frame()
+    manager.top.on_action(LIFT)
+    while isinstance(manager.top, Handover):
+        frame()
+    light = frame()
+    seen = [frame() for _ in range(90)]
+    assert isinstance(manager.top, Table)
+    assert manager.passage is None
+    assert {light} == set(seen), "the cloth gets darker"
+    shown = surface.copy()
+    manager.top.stage.expose()
+    manager.top.draw(surface)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(surface, "RGB"), "traces are left"

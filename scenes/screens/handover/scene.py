@@ -25,6 +25,7 @@ from scenes.screens.handover.card import HandoverWords, More, cards, looks_told
 from scenes.stage import routes
 from scenes.stage.layout import Spot, fan
 from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.scene import Passage, Scene, Working, blend_over
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, GameLook, mix
 from scenes.stage.vector import Drawing, blend, cut
@@ -49,6 +50,8 @@ BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
 
 The height is a share of the distance that the curtain falls.
 """
+REVEAL_SECONDS = 0.2
+"""Seconds in which players and cards appear on the empty table, once the curtain is lifted."""
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the lower edge."""
 LAGS = 26.0
@@ -418,6 +421,10 @@ class Handover(SessionScene):
             self._hang()
         return super().tick(dt)
 
+    def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
+        lifted = self._lifted is not None and self._lifted >= LIFT_SECONDS
+        return Reveal(self, following) if lifted else super().passage(following, cut)
+
     def _hang(self) -> None:
         """Places the curtain where it is now. The card on it is visible only while the curtain does not move."""
         hangs = not self._falls and self._lifted is None
@@ -485,3 +492,37 @@ class Handover(SessionScene):
         button = next((widget for widget in self.widgets if is_primary(widget)), None)
         if self.ring.at is None and button is not None and button.visible:
             self.focus_on(button)
+
+
+class Reveal(Passage):
+    """The change from the empty table, under a lifted curtain, to the table with all that lies on it."""
+
+    def __init__(self, scene: Handover, following: Scene) -> None:
+        self._following = following
+        self._bare, self._now = (Surface(scene.kit.metrics.size) for _ in range(2))
+        scene.draw(self._bare)
+        self._speed = scene.context.speed()
+        self._working, self._waited = Working(), 0.0
+        self._gone = 0.0
+        self._is_laid = False
+
+    @property
+    def over(self) -> bool:
+        return self._gone >= REVEAL_SECONDS
+
+    def update(self, dt: float, *, laid: bool) -> None:
+        self._is_laid = laid
+        if laid:
+            self._gone += dt * self._speed
+        else:
+            self._waited += dt
+
+    def draw(self, surface: Surface) -> bool:
+        if not self._is_laid:
+            return self._working.draw(surface, self._waited)
+        self._following.draw(self._now)
+        surface.blit(self._now, (0, 0))
+        blend_over(surface, self._bare, 1 - self._gone / REVEAL_SECONDS)
+        return True
+
+    def end(self) -> None: ...
