@@ -464,19 +464,6 @@ def test_on_the_cover_a_card_sent_to_the_next_person_is_drawn_on_amber(context: 
     assert shown.get_at((middle.right - 2, middle.top + 2))[:3] == amber[:3]
 
 
-@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_no_line_of_the_title_on_the_cover_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
-    session = session_of("the-game", ("human",) * 3)
-    for seat in session.first_looks():
-        scene = Handover(context, session, seat, looks=True)
-        scene.enter(size)
-        title = next(
-            one for one in scene.widgets if isinstance(one, Paragraph) and "this is for you" in one.label
-        )
-        lines = ["".join(bit.text for bit in line).split() for line in title.block(scene.kit).lines]
-        assert min(map(len, lines)) > 1, lines
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_of_events_show_only_what_everybody_saw(game: str) -> None:
     sessions = [session_of(game, ("human", "human", "human"), moves=moves, seed=3) for moves in (5, 6, 7, 14)]

@@ -326,7 +326,10 @@ class Balanced(Paragraph):
 
 
 def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
-    """Returns the smallest width in px at which a text needs no more lines than at `width`."""
+    """Returns the smallest width in px at which a text needs no more lines than at `width`.
+
+    It is a little more if the line then breaks after a comma.
+    """
     lines = len(kit.text.block(words, style, width).lines)
     least, most = width // 2, width
     while lines > 1 and most - least > BALANCE:
@@ -335,7 +338,13 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
             least = middle
         else:
             most = middle
-    return most
+
+    def splits(wide: int) -> bool:
+        """Returns whether a line breaks elsewhere than after a comma."""
+        made = kit.text.block(words, style, wide).lines
+        return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
+
+    return min((min(width, most * percent // 100) for percent in (100, 105, 110)), key=splits)
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:

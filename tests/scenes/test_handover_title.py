@@ -1,0 +1,37 @@
+"""Where the title on the cover between two people breaks into lines."""
+
+import pytest
+
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.ui.label import Paragraph
+from tests.scenes.played import LONG, seated
+from tests.scenes.tables import session_of
+
+SIZE = (960, 600)
+
+
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
+def test_no_line_of_the_title_on_the_cover_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
+    session = session_of("the-game", ("human",) * 3)
+    for seat in session.first_looks():
+        scene = Handover(context, session, seat, looks=True)
+        scene.enter(size)
+        title = next(
+            one for one in scene.widgets if isinstance(one, Paragraph) and "this is for you" in one.label
+        )
+        lines = ["".join(bit.text for bit in line).split() for line in title.block(scene.kit).lines]
+        assert min(map(len, lines)) > 1, lines
+
+
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
+def test_a_long_name_is_whole_in_its_line_of_the_title(context: Context, size: tuple[int, int]) -> None:
+    played = session_of("spooky-boo", ("human",) * 4, moves=30).written()
+    session = seated(context, played, LONG)
+    assert session.turn is not None
+    scene = Handover(context, session, session.turn)
+    scene.enter(size)
+    title = next(one for one in scene.widgets if one.label.endswith("it is your turn"))
+    assert isinstance(title, Paragraph)
+    lines = ["".join(bit.text for bit in line).strip() for line in title.block(scene.kit).lines]
+    assert lines[0].startswith(session.players[session.turn].name)
