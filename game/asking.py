@@ -218,7 +218,10 @@ OTHERS: Final = 5
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each of the texts that fit next best; the text that fits best has the weight 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of the words that the question shares with all texts of an answer; the best text has the weight 1."""
+"""The weight of the share of the question's words that any text of an answer contains.
+
+The text that fits best has the weight 1.
+"""
 EXACT: Final = 0.15
 """The score of an answer grows by this if one of its texts has exactly the words of the question."""
 LEAST_RATIO: Final = 0.8

@@ -27,7 +27,7 @@ from tests.tier import tries
 
 THINKING = 12
 KILLED = (5, 20)
-"""The numbers of the questions at which the worker is killed."""
+"""The CPU process is killed at its 5th and at its 20th question."""
 MATCHES = tries(3, 100)
 
 
@@ -83,10 +83,9 @@ def seated(record: Record, brain: Machine | Killed) -> Session:
 
 
 def act(session: Session, seed: int) -> None:
-    """Makes a random move of the person, if they may move.
+    """Makes a random move of the person in seat 0, if they may move. Out of turn they move only now and then.
 
-    The number of moves that the person has made decides the move. For a move out of turn, the number of all moves
-    decides whether it is made.
+    The choice depends only on the seed and on the moves made so far, so that it is the same in every run.
     """
     if session.pending:
         return

@@ -1,4 +1,7 @@
-"""A sixth game, with and without pictures and parts of its own, from the shelf to its result."""
+"""A sixth game can be chosen in the main menu and played to its result.
+
+It is tested twice: once with only what every game must have, once with its own pictures and widgets too.
+"""
 
 from __future__ import annotations
 
@@ -438,7 +441,7 @@ FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files that a table of the authors' page lists, as paths in the folder of the tests' own game."""
+    """Returns the files that a table in game/games/README.md lists, as paths in the folder of the tests' own game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

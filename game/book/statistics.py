@@ -205,7 +205,10 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the figures of each month with matches. A match belongs to a month by the clock at its table."""
+    """Returns the figures of each month with matches.
+
+    A match belongs to the month in which it ended by the local time at its table.
+    """
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here

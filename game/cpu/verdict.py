@@ -24,10 +24,13 @@ KEPT: Final = 4
 """How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""If a cost is measured again with every seat played by its level, this many deals are sampled at a time."""
+"""How many deals are sampled at a time to measure the cost of a costly move again.
+
+Every seat is then played by its level.
+"""
 
 CLOSE: Final = 0.02
-"""Once the error of a cost is below this, no more deals are sampled to measure the cost."""
+"""No more deals are sampled once the standard error of that cost (in chance to win, from 0 to 1) is below this."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this (in chance to win, from 0 to 1) is never called costly."""

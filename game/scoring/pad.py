@@ -39,7 +39,7 @@ class Ring(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """One kind of entry in a round.
+    """One kind of entry in a round: a number, or a mark that a player or the table has or lacks.
 
     * `title`: the words on the key. `big`: a short text written large above them, such as "+50".
     * `told`: the words beside the number of a player who has the mark, or after their name; if None, the title.
@@ -138,7 +138,7 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the first person, clockwise from the old seat `first`, who still plays.
+    """Returns the new seat of the person who had seat `first`. If they have left, the next one clockwise counts.
 
     `before` is the old number of seats. `seats` holds the old seat of each person who plays now, or None for
     a new person.
@@ -171,8 +171,8 @@ class PadRules:
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join after the first round, with the worst total at the table.
-    * `reseated(state, before, seats)`: the new `state` after it has taken over what counts from the state `before`.
-      `seats` holds the old seat of each person, None for a new one.
+    * `reseated(state, before, seats)`: the new `state`, changed so that it continues the old state `before`, for
+      example with the right starter. `seats` holds the old seat of each person, None for a new one.
     * `start(seats, options)`, `outcome(state)`, `totals(state)`: if None, the function of the game's rules is used.
     """
 

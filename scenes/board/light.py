@@ -27,9 +27,10 @@ THREAD = 0.18
 
 
 class Pool(NamedTuple):
-    """A pool of light below its source. `below`, `across` and `down` are its depth and its reach in design px.
+    """A pool of light on the table, in the form of an ellipse.
 
-    `power` is larger if the light gets weak quickly towards the edge.
+    Its middle is `below` design px below the source. From the middle the light reaches `across` design px to either
+    side and `down` design px up and down. With a larger `power` the light gets weak faster towards the edge.
     """
 
     ink: Colour

@@ -27,7 +27,11 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""Number of frames for which a box flies in one direction, and number that measure a screen after a match or round."""
+"""Two numbers of frames.
+
+For the first number of frames a game's box flies from one screen to another. For the second number a screen after a
+match or round is drawn before it is opened anew.
+"""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5

@@ -151,7 +151,10 @@ class Scene(ABC):
         """Advances by `dt` seconds. This is at most LONGEST_STEP, except while nothing moves."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds in a step after a slow frame. The last of these steps calls `update` instead."""
+        """Advances by `dt` seconds in one of several short steps after a slow frame.
+
+        The last step calls `update` in place of this method.
+        """
         return self.update(dt)
 
     @abstractmethod
@@ -161,7 +164,7 @@ class Scene(ABC):
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
         """Returns an animation that this scene provides for the change to another one; None for the default dimming.
 
-        `cut` is an earlier animation of this kind, if the press that began this change has ended it.
+        `cut` is the animation of the change before, if the player ended it with the press that began this change.
         """
         _ = following, cut
         return None

@@ -61,7 +61,7 @@ class _Figure:
 
 
 class CardLayer:
-    """Draws every card of a timeline with two sprites: the card and its shadow."""
+    """Draws every card of a table with two sprites: the card and its shadow."""
 
     def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage

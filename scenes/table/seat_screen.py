@@ -384,7 +384,7 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets in reading order: guide, table, big button, cards.
+        """Returns the widgets in reading order: the note of a lesson, the table, the big button, the cards.
 
         Tab moves the focus from one of these groups to the next.
         """

@@ -17,16 +17,20 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
-"""Possible widths of a note, the usual first: each in design px of the window and in design px of text.
+"""Possible widths of a note, the usual first.
 
-The larger of the two counts.
+Each is given in design px and also in design px that grow with the player's text size. The larger one counts.
 """
 NARROW = 0.05
 """Cost of each narrower note; a narrow note is better than a distant one."""
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
 FREE, CLOSE = 0.6, 1.5
-"""A place that costs less than this counts as free, and one beside the subject as good enough to cover words there."""
+"""Two limits for the cost of a note's place.
+
+Below the first one the place counts as free. Below the second one a place close to the note's subject is good enough,
+even if it covers words.
+"""
 PAD = 18
 TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
 """Design px from a note to the button at which its tail points, half of the tail's width, and its distance to a corner."""
@@ -119,7 +123,8 @@ class Slip:
     ) -> tuple[Rect, float]:
         """Returns the place of a note of one of these sizes, and its cost.
 
-        A place without a tail is far from the subject. Then a place with one may cover some words.
+        If the best place is too far from the subject for a tail, a place closer by is taken that covers some words,
+        provided that it covers nothing more important.
         """
         kit, wish = self.context.kit, Wish(NARROW, beside=TAIL)
         rect, cost = found(kit, sizes, weights, near, wish)
@@ -141,8 +146,8 @@ class Slip:
     def _inner(self, width: int, text_width: int) -> int:
         """Returns the width, in px, for lines of text in a note.
 
-        `width` is in design px of the window and `text_width` in design px of text. The larger one counts, up to half
-        of the window.
+        `width` is in design px, `text_width` in design px that grow with the player's text size. The larger one
+        counts, up to half of the window.
         """
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
@@ -160,12 +165,12 @@ class Slip:
 
 
 class Said(NamedTuple):
-    """The words of a note, laid out: the move as a title beside a lamp, if it is told, and the reason."""
+    """The words of a note, laid out: the reason, and above it the move beside a lamp, if the note names a move."""
 
     title: Block | None
     why: Block
     aside: int
-    """Width in px of the lamp and its gap."""
+    """Width in px of the lamp and of the gap beside it."""
     gap: int
 
     @classmethod
@@ -181,14 +186,14 @@ class Said(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Returns the width and the height of all, in px."""
+        """Returns the width and the height of all words together, in px."""
         if self.title is None:
             return self.why.size
         wide = max(self.aside + self.title.size[0], self.why.size[0])
         return wide, self.title.size[1] + self.gap + self.why.size[1]
 
     def draw(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Draws the words at the top of a room, centred if the room is higher."""
+        """Draws the words from the left edge of `room`, in the middle of its height."""
         top = room.y + (room.h - self.size[1]) // 2
         if self.title is not None:
             line = kit.text.leading(self.title.style)

@@ -149,7 +149,10 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns, for each line and each of its values, by how many line widths the line is shifted there."""
+    """Returns by how many line widths each line is shifted at each of its values.
+
+    It is the shift that `lanes` finds, or 0 at the common first point and in a chart that moves no lines apart.
+    """
     if not axes.apart:
         return [[0] * len(values) for values in curves]
     own = lanes([values[axes.origin :] for values in curves])
@@ -171,7 +174,7 @@ def digits(number: int) -> str:
 def mark_of(number: int, ring: int | None) -> str:
     """Returns a player's points of a round as text for a table.
 
-    Zero is a dash, except in a table that puts a ring around the zeros (`ring` is 0).
+    Zero is written as a dash. But if `ring`, the number that the table puts a ring around, is 0, it is written as 0.
     """
     return digits(number) if number or ring == 0 else "\u2013"
 

@@ -90,7 +90,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the same question to a CPU with the seat's view of this state. A `bot` gets the full state."""
+    """Returns the question with its seat's view of this state, or with the full state for a cheating `bot`."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 

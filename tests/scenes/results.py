@@ -1,4 +1,4 @@
-"""Result screens for tests, at any size. The animation may be over."""
+"""Opens the result screen of a match for tests. `seen` also ends its animation."""
 
 from game.session.session import Session
 from scenes.context.context import Context

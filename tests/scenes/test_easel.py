@@ -1,4 +1,4 @@
-"""When widgets are painted: on a new screen all at once, on a screen that stays a few in each frame."""
+"""A new screen paints all its widgets at once. Later it paints only a few changed ones in each frame."""
 
 from __future__ import annotations
 

@@ -254,8 +254,9 @@ def test_no_single_key_does_unlisted_things_on_any_screen(name: str, context: Co
 
 # -- tables ------------------------------------------------------------------------------------------
 def phases(game: str, assets: Assets, seed: int) -> Iterator[Hand]:
-    """Yields a table at five moments: during the deal, at the person's turn, with a picked card, after a move, and in a
-    call.
+    """Yields a table at several moments: during the deal, at the person's turn, and during and after each of six keys.
+
+    These keys ask for a hint, pick a card, make a move or a call, or close a dialog.
     """
     seats = GAMES[game].seats[seed % len(GAMES[game].seats)]
     players = ("human", *["gentle"] * (seats - 1))

@@ -1,4 +1,7 @@
-"""Another program holds the file of the days: no frame waits for it, and nothing is counted twice."""
+"""Another program has locked the file of the daily deals.
+
+Meanwhile the program still draws every frame, and nothing is counted twice.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ __all__ = ["clock_fixture"]
 
 @pytest.fixture(name="held")
 def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileLock]:
-    """Another program holds the file of the days, until it is released. A wait for it fails the test."""
+    """A lock by which another program can hold the file of the daily deals. If a frame waits for it, the test fails."""
     lock = FileLock(context.desk.places.data / "deals.lock")
 
     sleep = time.sleep

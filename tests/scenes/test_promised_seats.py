@@ -64,7 +64,7 @@ def test_a_person_can_take_the_seat_back_until_the_newcomer_sits_down(
 
 
 def chairs_of_three(context: Context) -> Screen:
-    """Returns the page about three players, one of whom has a side of the table alone."""
+    """Returns the page for changing players in a match of three. One of them is alone on their side of the table."""
     players = [Player(name, "human") for name in LONG[1:4]]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     return Chairs(context, session)

@@ -195,7 +195,7 @@ def _paste(scene: BaseScene, text: str) -> None:
 def pasted(bench: Bench) -> Blow:
     """Pastes hostile text into every text field: the field shows one line of it, or a sentence refuses it.
 
-    Text that is longer than every field is shortened first, so that equal results are tried only once.
+    Each text is first cut to a length that no field accepts. If the cut text was already tried, it is not tried again.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()

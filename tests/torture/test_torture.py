@@ -1,4 +1,7 @@
-"""Runs every trial as often as each commit demands, except those that other tests cover, and tests their tools."""
+"""Runs the trials of `build/faults/torture.py` as often as they run for every commit, and tests what runs them.
+
+Trials that other tests repeat at every commit are left out.
+"""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def game_ten(dice: Dice) -> Wave:
 
 
 def phrase_game(_dice: Dice) -> Wave:
-    """Returns the theme of the program on low reeds, over an open fifth."""
+    """Returns the theme of the program, played by a low reed pipe over two long notes."""
     notes = [
         (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
         for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)

@@ -16,15 +16,19 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower log and at the upper log: distance to the side of the middle, and height, in design px.
+"""Ends of a path at the lower log and at the upper log, in design px.
+
+The first number is the distance to the left or right of the table's middle line, the second one is y.
 """
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Points in design px where a path turns back after the Smoke has passed the lower or the upper seat."""
+"""Where a path turns back after the Smoke has passed the lower or the upper seat, in the form of `NEAR`."""
 INNERMOST, LANE = 316.0, 56.0
-"""Distance in design px of the innermost lane from the middle, and between two lanes."""
+"""Distance in design px of the innermost lane from the table's middle line, and from one lane to the next."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Distances in design px: of the single lane from the middle, of the two lanes there and home, and the gap at the end
-of a path home.
+"""Lanes of the paths that are drawn, in design px from the table's middle line.
+
+The first number is for the single lane of a path to the other log, the second and third are for the lanes of a path
+there and home. The last one is how far above or below its start a path home ends.
 """
 KNOTS = 6
 """Number of straight pieces of which one lane is made."""
@@ -39,9 +43,10 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path between two logs, and the indexes of the points at counted seats.
+    """Returns the points of the Smoke's path between two logs.
 
-    Each further lane of the path is closer to the fire.
+    Also returns the indexes of its first point and of the points at which the Smoke has moved on by one seat. Each
+    further lane of the path is closer to the fire.
     """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
@@ -108,14 +113,17 @@ The first factor is for the sides, the second for above and below the fire, wher
 LAP = 0.24
 """Share of its distance from the fire by which a path comes closer with each full turn round it."""
 SHORT = 94.0
-"""Distance from a seat above the fire at which a path's arrow ends, so that it points there from its own side."""
+"""How far from a seat above or below the fire a path's arrow ends, in design px.
+
+Arrows of paths from the left and from the right then end on different sides of the seat.
+"""
 INNER_SHORT = 34.0
-"""Distance from its last seat at which the inner path's arrow ends, because the outer path may have a stop there.
+"""How far from its last seat the inner path's arrow ends, in design px, because the outer path may have a stop there.
 
 Seats above and below the fire use `SHORT`.
 """
 OWN_START = (156.0, 664.0)
-"""Where a path begins at the lowest seat, in design px: distance from the middle of its log, and height."""
+"""Where a path begins at the lowest seat, in design px: distance to the left or right of its log's middle, and y."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +156,7 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat where the Smoke hops."""
+        """Returns the point beside a seat through which the drawn path of a Wind leads."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:

@@ -45,8 +45,9 @@ PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 class Shown(NamedTuple):
     """The look of the Smoke card.
 
-    It holds the name, the face, whether the sides count, and the width while the card turns (a step of TURNS). `half`
-    shows the card half transparent while it fades. `mine` means that this screen's player has to blow it away.
+    `word` is the name on the card and `face` the side that is up, A or B. `sides` is true if a house rule gives each
+    side an effect. `turn` is the width while the card turns over, as a step of TURNS. `half` shows the card half
+    transparent while it fades. `mine` means that this screen's player has to blow it away.
     """
 
     word: str
@@ -120,7 +121,7 @@ def _band(points: list[Point], scale: float) -> str:
 
 
 def paint_smoke(kit: Kit, rect: Rect, content: Shown) -> Picture:
-    """Paints the Smoke card. Its sides stay dark if they do not count."""
+    """Paints the Smoke card. If its sides have no effect, both look the same."""
     whole = kit.paint.kept(("smoke card", rect.size, content), lambda: _smoke_card(kit, rect, content))
     return Picture(whole, (whole.get_width() - rect.w) // 2, round(rect.w * 0.2))
 
@@ -179,7 +180,7 @@ def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
 
 SMOKE_Z = 160.0
 RIBBON_EDGE = 26.0
-"""Margin of the ribbon's picture around its middle line."""
+"""Margin of the ribbon's picture around its middle line, in design px."""
 
 
 class Smoke:

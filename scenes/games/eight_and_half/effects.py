@@ -172,7 +172,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns the cone at an angle of `step` steps, and its middle from its tip, in design px."""
+        """Returns the picture of the cone turned by `step` steps, and its middle in design px, seen from its tip."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

@@ -46,9 +46,9 @@ OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Scale of the player's own house in a match of two while something covers the lower edge of the table.
+"""Factor for the size of the player's own house in a match of two if the table's lower edge is covered.
 
-The house is then also placed higher.
+That is so while players look back at a match, because a timeline lies there.
 """
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
@@ -56,12 +56,12 @@ OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.0
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds between a call, with which a player ends the round, and the moment when windows open."""
-OPEN_SECONDS, APART, DARK = 0.200, 0.090, 0.220
-"""Seconds in which a window opens, seconds between two windows of one house, and half the seconds for counting.
+OPEN_SECONDS, APART, COUNTING = 0.200, 0.090, 0.440
+"""Seconds in which a window opens, seconds from one window of a house to the next, and seconds for counting.
 
 After the last window of a house has opened, the values of its cards are added up.
 """
-COUNTED = OPEN_SECONDS + 2 * DARK
+COUNTED = OPEN_SECONDS + COUNTING
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Movement(
     OPEN_SECONDS, APART, sound="boo_shutter", hinged=True, joins=True, sound_time=SoundTime.EDGE

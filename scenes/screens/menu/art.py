@@ -440,7 +440,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns the front of a game's closed box as a picture of any size, for an answer that names the game."""
+    """Returns the front of a game's closed box, in any size, for a dialog in which the player chooses a game."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))

@@ -388,9 +388,9 @@ MANY = 98
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns the painter of so many face-down cards of a game on its cloth, or of its crown if none are left.
+    """Returns the painter of `count` face-down cards of a game on its cloth.
 
-    While the number is not known, the game's box stands there.
+    If no cards are left, a crown is painted; while the number is not known (None), the game's box.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -414,7 +414,7 @@ def left_cards(game: str, count: int | None) -> Painting:
 
 
 def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
-    """Lays face-down cards on a cloth, in as many rows as let them be counted."""
+    """Lays face-down cards on a cloth in one to three rows, so that people can still count them."""
     wide, high = picture.get_size()
     rows = 1 if count <= 12 else 2 if count <= 40 else 3
     lines = [count * (row + 1) // rows - count * row // rows for row in range(rows)]

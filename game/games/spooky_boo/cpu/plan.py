@@ -50,10 +50,10 @@ So a round among waiting CPUs ends.
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    The seat calls if its four cards add up to little enough with at least the probability `sure`. Early in the round,
-    little enough means at most `most`. With `thinks_of_others` the seat considers the other players' cards. It adds
-    `wary` points to the value of each unknown card of its own. It prefers the top discard to a drawn card by `keen`
-    points.
+    The seat makes the call that ends the round if the sum of its four cards is low enough with at least the probability
+    `sure`. Early in the round the sum may be at most `most`, later it may be higher. With `thinks_of_others` the seat
+    considers the other players' cards. It adds `wary` points to the value of each unknown card of its own. It prefers
+    the top discard to a drawn card by `keen` points.
     """
 
     sure: float

@@ -17,8 +17,8 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    They are the kind of the move, whether the seat gives away a card of its own that it does not know, and
-    the value of the card that it takes for a known or for an unknown one.
+    They are the kind of the move, whether the seat gives away a card of its own that it does not know, and the value
+    (as a share of 10) of the card that it gets for a card that it knows, and for one that it does not know.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
