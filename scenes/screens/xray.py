@@ -173,7 +173,8 @@ class RulesXRay(BaseScene):
         rules = self.xray.entry.rules
         known = [one for one in rules.options if one.is_for(self.xray.seats) and not one.is_seat]
         view = ScrollView(NOWHERE, title)
-        body = Scroll(view, Column([*map(self._rule, known), Fill()], unit(10)), least=unit(80), gap=unit(6))
+        options = [self._rule(one) for one in known]
+        body = Scroll(view, Column([*options, Fill()], unit(10)), least=unit(80), gap=unit(6))
         lines: list[Item] = [
             Label(NOWHERE, title, kit.style("scene", kit.colours.ink)),
             Label(NOWHERE, rules.title, self._soft()),
@@ -182,7 +183,7 @@ class RulesXRay(BaseScene):
             Space(Span(unit(4), unit(10))),
         ]
         scene = Sized(Image(NOWHERE, "", painted_trial(rules.id)), down=Span(unit(LEAST_SCENE), unit(SCENE)))
-        pictured = Column([*lines, Whole(body), Fill(), Space(Span(unit(8), unit(20))), scene])
+        pictured = Column([*lines, Column(options, unit(10)), Fill(), Space(Span(unit(8), unit(20))), scene])
         inside = OneOf([pictured, Column([*lines, Fill(body)])])
         return Pad(inside, unit(32), Span(unit(14), unit(28)), Panel(NOWHERE, title))
 

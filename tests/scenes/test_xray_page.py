@@ -20,6 +20,7 @@ from scenes.screens.rule_tries import tries_of
 from scenes.screens.setup.scene import Setup
 from scenes.screens.xray import RulesXRay
 from scenes.stage.assets import Assets
+from scenes.ui.label import Image
 from tests.scenes.home import click, home, led, widget
 
 GAME = "campfire-smokeout"
@@ -281,3 +282,14 @@ def test_the_page_says_which_rules_are_compared(context: Context, slip: Open) ->
     scene.resize((960, 600))
     assert "+1 and Flip: on" in said(scene)
     scene.leave()
+
+
+@pytest.mark.parametrize("game", ENTRIES)
+def test_the_page_of_a_rule_shows_the_games_box_below_the_house_rules(context: Context, game: str) -> None:
+    box = XRay(ENTRIES[game], 3, ENTRIES[game].rules.defaults())
+    scene = RulesXRay(context, game, 3, tries_of(box)[0].xray(box).options)
+    scene.enter((1600, 1000))
+    pictures = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 200]
+    assert len(pictures) == 1
+    lowest = max(one.rect.bottom for one in scene.widgets if one.rect.right < pictures[0].rect.right)
+    assert lowest < pictures[0].rect.top
