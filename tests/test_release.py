@@ -57,7 +57,7 @@ def test_a_version_without_a_changelog_entry_is_refused(
     ("libc", "old"),
     [(("glibc", "2.35"), True), (("glibc", "2.36"), True), (("glibc", "2.39"), False), (("", ""), True)],
 )
-def test_a_release_is_built_on_an_old_system(libc: tuple[str, str], old: bool) -> None:  # noqa: FBT001
+def test_a_release_is_built_only_on_a_system_with_old_libraries(libc: tuple[str, str], old: bool) -> None:  # noqa: FBT001
     assert release.builds_for_old_systems(libc) is old
 
 

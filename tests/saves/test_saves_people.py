@@ -107,7 +107,7 @@ def test_an_invalid_person_affects_no_other_person_and_the_old_list_is_kept(plac
 
 
 @pytest.mark.parametrize("version", ["true", "1.0"])
-def test_a_people_file_whose_version_is_no_number_is_set_aside(places: Places, version: str) -> None:
+def test_a_people_file_whose_version_is_no_whole_number_is_set_aside(places: Places, version: str) -> None:
     bad = (
         f'format = "tuckbox-people"\nformat_version = {version}\n[[people]]\nname = "Ines"\npicture = "fox"\n'
     )

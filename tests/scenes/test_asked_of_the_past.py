@@ -100,7 +100,7 @@ def test_each_weight_on_the_scales_makes_a_sound_and_a_press_skips_them(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_animation_the_scales_are_complete_at_once(
+def test_with_calm_or_no_animation_the_scales_are_complete_at_once(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = summed_up(tmp_path, assets, motion)

@@ -146,7 +146,9 @@ def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: 
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_there_is_no_box_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_calm_or_no_animation_the_box_is_not_animated(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
     scene = table(context := home(tmp_path, assets, motion=motion), session := begun(context, "poof"))
     soon(scene)
     session.leaving = True

@@ -179,7 +179,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_calm_motion_or_a_setting_replaces_holding_with_two_clicks(
+def test_calm_or_no_animation_or_a_setting_replaces_holding_with_two_clicks(
     assets: Assets, table: str, look: Look | None
 ) -> None:
     hand = TABLES[table](assets, look)
@@ -198,7 +198,7 @@ def test_calm_motion_or_a_setting_replaces_holding_with_two_clicks(
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_with_animation_off_the_ring_is_lit_and_dark_again_in_one_frame(assets: Assets, table: str) -> None:
+def test_with_animation_off_the_ring_fills_and_empties_within_one_frame(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets, Look(motion="none"))
     at = button(hand).rect.center
     hand.point(at)

@@ -64,7 +64,7 @@ def test_repaints_are_spread_over_frames_and_none_is_lost(easel: Easel) -> None:
     assert painted(changed) == [2] * 10
 
 
-def test_in_a_busy_frame_fewest_widgets_are_repainted(easel: Easel, stage: Stage) -> None:
+def test_in_a_busy_frame_fewer_widgets_are_repainted(easel: Easel, stage: Stage) -> None:
     widgets = made(6)
     easel.show(widgets)
     for widget in widgets:

@@ -193,7 +193,7 @@ def test_a_press_sets_the_box_down_at_once(house: House, frames: int) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_box_flies_with_animation_off(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_calm_or_no_animation_no_box_flies(tmp_path: Path, assets: Assets, motion: str) -> None:
     house = House(home(tmp_path, assets, motion=motion))
     house.manager.apply(Push(routes.Setup("poof")))
     assert house.flight is None

@@ -55,7 +55,7 @@ def test_the_foil_of_a_resting_card_is_constant(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("look", [Look(motion="calm"), Look(motion="none")])
-def test_with_calm_animation_the_highlight_of_the_foil_stays_still(assets: Assets, look: Look) -> None:
+def test_with_calm_or_no_animation_the_highlight_of_the_foil_stays_still(assets: Assets, look: Look) -> None:
     assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
 
 

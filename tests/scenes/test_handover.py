@@ -163,7 +163,7 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_cover_is_in_place_at_once(
+def test_with_calm_or_no_animation_the_cover_is_in_place_at_once(
     motion: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))

@@ -114,7 +114,9 @@ def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_main_menu_is_still(tmp_path: Path, assets: Assets, motion: Motion) -> None:
+def test_with_calm_or_no_animation_the_main_menu_is_still(
+    tmp_path: Path, assets: Assets, motion: Motion
+) -> None:
     menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)
     menu.enter(SIZE)
     menu.update(FRAME)
@@ -196,7 +198,9 @@ def test_a_table_stays_within_its_idle_budget_in_any_weather(
 @pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["calm", "none"])
 @pytest.mark.parametrize("name", GAMES)
-def test_without_animation_an_idle_table_draws_nothing(name: str, motion: Motion, assets: Assets) -> None:
+def test_with_calm_or_no_animation_an_idle_table_draws_nothing(
+    name: str, motion: Motion, assets: Assets
+) -> None:
     hand = quiet_table(name, assets, Look(motion=motion))
     for _ in range(round(20 / STEP)):
         hand.scene.update(STEP)

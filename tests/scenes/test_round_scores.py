@@ -394,7 +394,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_with_calm_or_no_animation_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)

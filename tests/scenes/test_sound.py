@@ -307,7 +307,9 @@ def test_a_sound_opens_the_audio_device_again_without_any_input(sounds: Sounds, 
     assert pygame.mixer.get_busy()
 
 
-def test_the_device_stays_open_while_a_background_sound_plays(heard: Assets, clock: Clock) -> None:
+def test_the_device_closes_later_if_a_background_sound_plays_and_opens_again_after_input(
+    heard: Assets, clock: Clock
+) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
     warm(sounds)
     sounds.room("room_lamp")

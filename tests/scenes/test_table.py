@@ -417,7 +417,7 @@ def test_the_turn_light_comes_before_its_sound(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_turn_light_moves_at_once(assets: Assets, motion: Motion) -> None:
+def test_with_calm_or_no_animation_the_turn_light_moves_at_once(assets: Assets, motion: Motion) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()

@@ -36,7 +36,7 @@ def test_after_confirming_the_program_quits_with_unsaved_moves(walk: Walk) -> No
     assert not walk.manager.running
 
 
-def test_closing_the_window_twice_quits_the_program(walk: Walk) -> None:
+def test_closing_the_window_again_while_the_question_is_shown_quits_the_program(walk: Walk) -> None:
     walk.manager.apply(Quit())
     assert not walk.manager.running
 

@@ -97,7 +97,9 @@ def test_the_smoke_flies_longer_the_more_seats_it_passes(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_sound_of_a_smokeout_is_played_once(assets: Assets, motion: Any) -> None:
+def test_with_calm_or_no_animation_the_sound_of_a_smokeout_is_played_once(
+    assets: Assets, motion: Any
+) -> None:
     hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))
     sprites = len(hand.scene.stage.sprites)
     hand.click(hand.button("Take the Smokeout").center)

@@ -96,7 +96,7 @@ def test_the_sender_is_nobody_only_if_no_wind_could_move_the_smoke() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, {}), (3, {"self_landing": True})])
-def test_with_three_or_more_players_some_wind_can_always_move_the_smoke(
+def test_a_smokeout_without_a_sender_is_refused_if_any_wind_can_move_the_smoke(
     seats: int, options: dict[str, bool]
 ) -> None:
     pad = smoked(begun("campfire-smokeout", seats, **options), "1>0")

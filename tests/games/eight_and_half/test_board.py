@@ -398,7 +398,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_marquee_lights_stand_still(assets: Assets, motion: Any) -> None:
+def test_with_calm_or_no_animation_the_marquee_lights_stand_still(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
     bulbs = made.piece(paint_bulbs)

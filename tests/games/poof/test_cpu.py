@@ -224,7 +224,7 @@ def test_the_card_that_clears_the_pile_is_played_first_if_the_rest_then_goes_out
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_cpus_get_rid_of_a_poof_before_low_cards(level: Level) -> None:
+def test_the_steady_and_the_sharp_cpu_get_rid_of_a_poof_before_low_cards(level: Level) -> None:
     assert chosen(at("pile 9 9 9; 0 1 2 12 12 P"), level) == "play P"
 
 
@@ -234,7 +234,7 @@ def test_cpus_of_every_level_go_out_when_possible(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_an_uncovered_bottom_card_is_tried_only_if_nothing_else_fits(level: Level) -> None:
+def test_an_uncovered_bottom_card_is_tried_if_nothing_else_fits(level: Level) -> None:
     assert chosen(at("pile; 0 P a/7", extra_challenge=True), level) == "blind a"
 
 
@@ -243,7 +243,7 @@ def test_the_sharp_cpu_does_not_split_four_of_a_kind() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_cpus_call_when_the_call_wins_the_match(level: Level) -> None:
+def test_the_steady_and_the_sharp_cpu_call_when_the_call_wins_the_match(level: Level) -> None:
     won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
     assert chosen(won, level) == "mercy"
     assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"

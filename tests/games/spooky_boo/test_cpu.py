@@ -217,7 +217,7 @@ def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_the_gentle_cpu_follows_its_rules_of_thumb(level: Level) -> None:
+def test_rules_of_thumb_of_every_level_keep_low_cards_and_throw_high_ones(level: Level) -> None:
     habits = HABITS[level]
     low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1

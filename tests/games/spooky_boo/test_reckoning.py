@@ -142,7 +142,9 @@ def test_a_press_skips_the_score_count(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_totals_appear_as_soon_as_houses_are_open(assets: Assets, motion: Any) -> None:
+def test_with_calm_or_no_animation_totals_appear_as_soon_as_houses_are_open(
+    assets: Assets, motion: Any
+) -> None:
     hand = table(assets, WRONG, Look(motion=motion))
     hand.until(lambda: hand.scene.context.is_at_rest and len(sums(hand)) == 3)
     assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]

@@ -107,7 +107,7 @@ def test_a_press_skips_the_ten_back_effect(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_animation_off_the_ten_back_sound_comes_at_once(assets: Assets, motion: str) -> None:
+def test_with_calm_or_no_animation_the_ten_back_sound_comes_at_once(assets: Assets, motion: str) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     lay(hand, *CLIMB)
     hand.wait(1.0)
