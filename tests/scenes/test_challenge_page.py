@@ -16,7 +16,7 @@ from game.days import local, now_here
 from game.games import GAMES
 from game.pictures import free_animal, picture_at
 from game.record import Record
-from game.saves import seal, text_in
+from game.saves import sat_down, seal, text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import Deal
@@ -217,6 +217,17 @@ def test_both_results_of_a_challenge_are_shown_side_by_side(context: Context) ->
     assert "74" in words(scene)
     total = result.session.outcome.totals[0] if result.session.outcome else 0
     assert f"You are ahead by {74 - total}." in words(scene)
+
+
+def test_a_known_friend_is_called_by_the_whole_name(context: Context) -> None:
+    play(context, page(context))
+    context.people.change(
+        lambda people: sat_down(people, [("Wilhelmina", "owl blue")], datetime(2026, 11, 1, tzinfo=UTC))
+    )
+    code = str(ChallengeResult(challenge().tag, 74, won=False, name="Wilhelmina"))
+    assert context.challenges.opened(code) == challenge()
+    scene = page(context)
+    assert "| Wilhelmina |" in words(scene)
 
 
 def test_each_of_several_results_has_a_tab(context: Context) -> None:

@@ -170,11 +170,15 @@ class ChallengePage(DealPage):
         seat = kinds.index("human") if "human" in kinds else 0
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
 
+    def _name_of(self, friend: ChallengeResult) -> str:
+        """Returns a friend's name: the whole name of a known person whose first letters the code has."""
+        return friend.whole_name(one.name for one in self.context.people.now.known) or self.say(THEIR)
+
     @property
     def _their_picture(self) -> str:
         """Returns the friend's picture. If it is not known, returns an animal that nobody at the table has."""
         friend = self._friend
-        known = self.context.people.now.find(friend.name) if friend is not None else None
+        known = self.context.people.now.find(self._name_of(friend)) if friend is not None else None
         if known is not None and known.picture:
             return known.picture
         players = self.context.players_of(self.challenge.players)
@@ -330,7 +334,7 @@ class ChallengePage(DealPage):
         """Returns the friend's sheet: the friend's result, or a field for its code."""
         friend = self._friend
         if friend is not None:
-            name = friend.name or self.say(THEIR)
+            name = self._name_of(friend)
             found, came = self._compared, phrase("from your friend's code")
             own, theirs = self._own, tuple[int, ...]()
             if friend == found.friend:
@@ -359,7 +363,7 @@ class ChallengePage(DealPage):
 
     def _turn_to(self) -> list[Item | None]:
         """Returns the tabs that choose whose result is shown; empty unless several friends have sent results."""
-        names = [one.name or self.say(THEIR) for one in self._friends]
+        names = [self._name_of(one) for one in self._friends]
         if len(names) < 2:
             return []
         nth = next(nth for nth, one in enumerate(self._friends) if one == self._friend)
