@@ -207,7 +207,7 @@ SETS = {SwitchSlot.FIRST: phrase("Set a switch"), SwitchSlot.SECOND: phrase("Set
 """Texts of the buttons of switches that are off."""
 ABOUT_SWITCH = {
     SwitchSlot.FIRST: phrase("Everything is offered in turn, a press chooses"),
-    SwitchSlot.SECOND: phrase("It moves to the next thing; the first switch chooses it"),
+    SwitchSlot.SECOND: phrase("The first switch then chooses"),
 }
 
 
