@@ -40,6 +40,8 @@ def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
 
 
 WORDS = phrase("")
+LIT = 50
+"""The most by which the light on the stage changes a colour channel behind the players."""
 
 
 def endings(game: str) -> Iterator[Ending]:
@@ -196,6 +198,35 @@ def test_winners_look_proud_and_others_clap_unless_animation_is_calm(
         assert scene.ending.rivals
         assert ("grand_clap" in heard) == (one is still and motion == "full")
     assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
+
+
+def test_a_name_appears_with_its_players_picture(context: Context) -> None:
+    scene = ResultScene(context, golden(context, "2-right-calls", game="spooky-boo"))
+    scene.enter(SMALL)
+    stage = filling(scene.kit, scene.kit.theme.game("spooky-boo"), scene.ending)
+    tags, spots = tags_of(scene.kit, stage), stage.rivals()
+    assert spots
+    empty, seen = picture(scene, SMALL), set()
+    canvas = empty.copy()
+    for frame in range(110):
+        scene.update(1 / 60)
+        scene.draw(canvas)
+        for seat, spot in spots.items():
+            named, there = (
+                differs(canvas, empty, rect) for rect in (tags[seat], spot.rect.inflate(-20, -20))
+            )
+            assert there or not named, f"a name without a face in frame {frame}"
+            seen |= {(seat, there)}
+    assert len(seen) == 2 * len(spots)
+
+
+def differs(one: pygame.Surface, other: pygame.Surface, rect: Rect) -> bool:
+    """Returns whether many pixels in a rectangle differ by more than a soft light changes them."""
+    part = rect.clip(one.get_rect())
+    same = pygame.mask.from_threshold(
+        one.subsurface(part), (0, 0, 0), (LIT, LIT, LIT, 255), other.subsurface(part)
+    )
+    return same.count() < 0.9 * part.w * part.h
 
 
 def test_a_falling_particle_covers_neither_words_nor_winner(context: Context) -> None:

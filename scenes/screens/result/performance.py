@@ -130,6 +130,7 @@ class Win(Performance):
     GUST: Final = 1.25
     CLAPS: Final = (1.5, 1.68, 1.92, 2.1)
     RIVALS: Final = 1.2
+    IN_TURN: Final = 0.07
 
     def __init__(
         self,
@@ -173,8 +174,8 @@ class Win(Performance):
         return (self.LAND, "win_thud"), *claps, (self.RING, self._phrase)
 
     def arrives(self, seat: Seat) -> float:
-        _ = seat
-        return self.LAND + 0.3
+        rivals = list(self._rivals)
+        return self.RIVALS + self.IN_TURN * rivals.index(seat) + 0.24 if seat in rivals else self.LAND + 0.3
 
     def act(self, gone: float) -> None:
         stage = self._actors.stage
@@ -184,7 +185,7 @@ class Win(Performance):
             self._gather(seat, gone)
             self._blow(seat, gone)
         for nth, seat in enumerate(self._rivals):
-            self._cheer(seat, gone, gone - self.RIVALS - 0.07 * nth)
+            self._cheer(seat, gone, gone - self.RIVALS - self.IN_TURN * nth)
         name = part(gone, self.NAME, 0.24)
         for words in self._words:
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
