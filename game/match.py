@@ -135,7 +135,7 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """Returns a copy of a position without cards on its table and without marks."""
+    """Returns a copy of a position with no cards on its table and with all public markers empty."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
@@ -177,7 +177,7 @@ class Match:
         self._deal()
 
     def _set_up(self, position: Any) -> None:  # noqa: ANN401
-        """Makes one step that puts the cards and marks of a position on the empty table."""
+        """Makes one step that puts the cards and the public markers of a position on the empty table."""
         table, empty = position.table, self.opening.table
         events: list[Event] = []
         for zone, cards in table.zones.items():

@@ -66,7 +66,7 @@ class Form:
     consent: bool = False
     """Whether moves may be taken back at this table if everybody agrees. It counts only if no CPU plays."""
     strength: float = 1 / 3
-    """How strong Even, the CPU that adapts, plays at each of its seats here."""
+    """How strong Even, the CPU that adapts, plays at each of its seats here, from 0 to 1."""
 
     @classmethod
     def of(
@@ -121,7 +121,7 @@ class Form:
         return spelled(self.strength) if one.level == EVEN else one.level
 
     def suggested(self, seat: int) -> str:
-        """Returns the name of one who played last, to suggest for a person at this seat, or "" if there is none."""
+        """Returns the name to suggest for a person at this seat, taken from the people who played last, or "" for none."""
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
 
@@ -161,7 +161,7 @@ class Form:
     def remove(self, seat: int) -> None:
         """Removes a seat.
 
-        If it was marked, for example as the youngest player's, the default seat of the option is marked.
+        If a house rule names this seat, for example as the youngest player's, it names its default seat from now on.
         """
         del self.seats[seat]
         for option in self.game.options:

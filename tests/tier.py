@@ -12,7 +12,7 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
-"""Whether the tests of a law run all their cases, as in the nightly run and in `build/check.py --game`."""
+"""Whether tests with a row for each case run all their rows, as in the nightly run and in `build/check.py --game`."""
 
 
 def tries(commit: int, nightly: int) -> int:
@@ -36,6 +36,6 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
 def two_fifths(things: Iterable[F], turn: int) -> list[F]:
     """Returns two things in five. In each turn they are others, so that in five turns each thing comes twice.
 
-    It is for laws that ask each of the five games the same long list. The nightly run takes all things.
+    It is for tests that go through the same long list with each of the five games. The nightly run takes all things.
     """
     return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 in (0, 1)]

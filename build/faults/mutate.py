@@ -37,7 +37,7 @@ WANTED = 0.95
 class Proof:
     """The tests that should notice a fault.
 
-    `laws` is the game with which those tests run that exist for every game.
+    Some of them can run with any game; `laws` is the game with which these run.
     """
 
     tests: tuple[str, ...]

@@ -92,7 +92,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def word(text: str) -> str:
-    """Returns an argument's text. Raises ArgumentTypeError if it cannot be encoded."""
+    """Returns an argument's text. Raises ArgumentTypeError if it cannot be encoded as UTF-8."""
     try:
         text.encode()
     except UnicodeEncodeError as error:

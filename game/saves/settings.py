@@ -100,7 +100,7 @@ class Settings:
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """By name: the small things that appear on the menu's shelf when certain matches were played."""
+    """By name: how many of each small thing, such as stars and flowers, the menu's shelf shows for the matches played."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
     """The code of the challenge whose postcard the player took off the wall of the menu, or "" for none."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})

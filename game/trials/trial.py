@@ -9,7 +9,7 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The limit of playouts for a move in matches of Steady and Gentle, who reach it only in some games."""
+"""The limit of playouts for a move of the CPU levels Steady and Gentle. They reach it only in some games."""
 
 
 @dataclass(frozen=True, slots=True)

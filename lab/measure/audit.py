@@ -87,7 +87,10 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to check, by name: the usual rules, and the usual rules with one change each."""
+    """Returns the sets of house rules to check, by name.
+
+    They are the usual rules, and for each other value of a house rule a set in which only that rule is changed.
+    """
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:

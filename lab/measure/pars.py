@@ -46,9 +46,10 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The tries of one CPU level at the deal of a day: their number, and the sums of their totals and of the squares.
+    """The results of one CPU level at the deal of a day.
 
-    It also has both sums for the first 200 tries.
+    The fields are the number of tries, the sum of their totals, and the sum of the squares of these totals. Both sums
+    follow once more for the first 200 tries alone.
     """
 
     game: str

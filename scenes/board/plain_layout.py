@@ -23,11 +23,11 @@ TALK: Box = (40, 738, 280, 248)
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
-"""Distance of a name from a strip's upper edge."""
+"""Distance of another player's name from the upper edge of that player's part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
-"""Largest card widths at others' seats, in the middle, and in the hand at the bottom."""
+"""Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0
-"""Space for the name of a place below its cards."""
+"""Height in design px of the space for the name of a place, below its cards."""
 PILE = 164.0
 """Width in design px of a place beside the hand at the bottom, if there is room."""
 SIDE_BY_SIDE = 2.0

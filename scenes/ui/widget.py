@@ -208,7 +208,7 @@ class Widget:
     def measure(self, kit: Kit, width: int) -> Size:
         """Returns the widget's minimum and natural size at a width in px; by default its present size.
 
-        A text has letters of the same size in both. Where there is less width, the text wraps.
+        A text has letters of the same size at its minimum and at its natural size: with less width, it wraps.
         """
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)

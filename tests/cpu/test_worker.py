@@ -349,7 +349,7 @@ RESTED, LOOKS = 20, 3000
 def at_rest(pid: int) -> None:
     """Waits until a worker process is idle.
 
-    A process that is stopped before that does not know its parent yet.
+    Before it is idle, it may not know its parent yet, so a test must not stop it earlier.
     """
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):

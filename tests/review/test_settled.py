@@ -186,7 +186,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the decision of the seat in turn to make this move. The seat has got no news before."""
+    """Returns the moment at which the active seat decides to make this move. The seat remembers no earlier events."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -212,7 +212,10 @@ def test_going_out_with_the_last_two_cards_counts_as_a_certain_win() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """A Poof and then the last card win for certain. The other order won in the few continuations that were tried."""
+    """If the seat plays its Poof and then its last card, it certainly wins.
+
+    It played them in the other order, which also won in the few continuations that were tried.
+    """
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
     judge = BRAINS["poof"].judge

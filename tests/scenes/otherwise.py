@@ -15,7 +15,10 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""The number of other deals that are tried. If many cards are swapped, most of the moves played become impossible."""
+"""The number of other deals that are tried, each with fewer swapped cards than the one before.
+
+With many swapped cards, most of the moves that were played become impossible.
+"""
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:

@@ -9,9 +9,10 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """Returns the moments, as numbers of frames, at which ending an effect leaves a trace on a table at rest.
+    """Returns the moments at which ending an effect leaves a trace on a table at rest.
 
-    At the last of them the effect ends by itself.
+    They are counted in frames from the beginning of the effect. Every `every`-th frame is tried, and the one at which
+    the effect ends by itself.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

@@ -1,4 +1,4 @@
-"""Where the title on the cover between two people breaks into lines."""
+"""Where the title breaks into lines on the page that covers the table before the next person looks."""
 
 import pytest
 

@@ -42,7 +42,10 @@ SIGNS = 0.18
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """Yields layouts of a table: at rest, with a raised card, with a picked card, and with a card under the pointer."""
+    """Yields layouts of a table: at rest, and then with a card that may be played.
+
+    That card is first only raised, then also selected, then under the pointer.
+    """
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
     for card in {mine[0], mine[-1]} if mine else ():

@@ -104,7 +104,10 @@ class Seated:
             self.top.close_dialog()
 
     def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
-        """Goes from the end of one path of scenes to the end of another, and keeps the scenes that both share open."""
+        """Opens the scenes of `path` while those of `before` are open.
+
+        Scenes with which both paths begin stay open; the others of `before` are closed first.
+        """
         self.top.close_dialog()
         both = zip(path, before, strict=False)
         shared = next((n for n, (a, b) in enumerate(both) if a != b), min(len(path), len(before)))

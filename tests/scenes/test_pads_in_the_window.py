@@ -1,4 +1,4 @@
-"""Game pads in the program's window: they reach the scenes as keys, and one that vanishes is missed in one sentence."""
+"""Game pads in the program's window: they send keys to the scenes, and one sentence reports a pad that was unplugged."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ TABLES = [(name, people) for name, game in GAMES.items() for people in game.seat
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
 HAND_OVERS = 400 if NIGHTLY else 60
 CLOTH = (40, 240)
-"""A point in px at which the empty table's cloth is visible on the table, too."""
+"""A point in px at which the cloth is visible both on the empty table and on the table with cards."""
 
 
 def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:

@@ -41,7 +41,10 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Makes a release. Files that can be signed get a signature of this many bytes, the others grow by a kilobyte each."""
+    """Makes a release. Files that can be signed get a signature of this many bytes.
+
+    Most other files have as many kilobytes as their number in the list of files.
+    """
     for number, (key, name) in enumerate(make_site.names(VERSION).items(), 1):
         data = bytes(number * KILOBYTE)
         if key == "setup":

@@ -1,4 +1,4 @@
-"""Files handed over, pasted text and files of learnt numbers: anything invalid is refused in a sentence."""
+"""Files passed to the running program, pasted text, and files of learnt numbers: one sentence refuses what is invalid."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
-    """Puts odd files into the folder in which a second start of the program leaves the path of a match for the first.
+    """Puts odd files into the folder of requests to the running program.
+
+    There a program that is started a second time leaves the path of the match that it was asked to open.
 
     A file with a path is opened or refused; any other is set aside with a message.
     """

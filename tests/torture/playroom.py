@@ -71,7 +71,7 @@ def assets() -> Assets:
 
 
 class Playroom:
-    """The running program; a context manager that ends it. `frames` holds the CPU seconds of each frame."""
+    """The running program; a context manager that ends it. `frames` holds the seconds of processor time of each frame."""
 
     def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
         self.home = home
@@ -105,7 +105,7 @@ class Playroom:
         self.app.bridge = Bridge()
 
     def close(self) -> None:
-        """Ends like the program, but keeps pygame running, because the next start needs its fonts."""
+        """Ends the program in its own way, but keeps pygame running, because the next start needs pygame's fonts."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()

@@ -1,4 +1,4 @@
-"""Animations of Campfire Smokeout of which pictures are made: the Smoke moves, a player is smoked out, the weather."""
+"""Animations of Campfire Smokeout to be saved as pictures: the Smoke moves, a player is smoked out, the weather."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animations of Eight & Half of which pictures are made: the torch, the ghost, a torn ticket, the board."""
+"""Animations of Eight & Half to be saved as pictures: the torch, the ghost, a torn ticket, the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animations of Poof of which pictures are made, one for each kind of move."""
+"""Animations of Poof to be saved as pictures, one for each kind of move."""
 
 from __future__ import annotations
 

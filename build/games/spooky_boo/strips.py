@@ -1,4 +1,4 @@
-"""Animations of Spooky Boo of which pictures are made: a right call, a wrong one, a swap of two cards."""
+"""Animations of Spooky Boo to be saved as pictures: a right call, a wrong one, a swap of two cards."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Card(Image):
         """The side with its shadow at full width; None until it is painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows this side. Its picture may be more complete than before."""
+        """Shows a side of the postcard. It is called again whenever more of that side has been painted."""
         self._side, self._whole = side, None
         self.change()
 

@@ -81,7 +81,7 @@ class Turning(Widget):
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Shows the tile at this share of its width, rounded to a step."""
+        """Shows the tile at this share of its width, rounded to a multiple of 1 / TURNS."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -104,7 +104,7 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """A tile about one moment: picture, headline, change, and a sentence."""
+    """A tile about one moment: picture, headline, how the chance to win changed, and a sentence."""
 
     role = "label"
 

@@ -197,7 +197,7 @@ def rules_and_deal(
 def box_where_room(game: str) -> SlowPainting:
     """Returns the painter of a game's box on its cloth.
 
-    It paints nothing where there is too little room, and in a high room only the upper part.
+    It paints nothing if the rectangle is too low, and leaves the lower part of a very high one empty.
     """
     paint = painted_trial(game)
 

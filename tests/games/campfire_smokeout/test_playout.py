@@ -97,7 +97,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
     """Returns the move that the playout should choose, found in the simplest way.
 
-    The token goes to the seat with the lowest key, and to the seat itself only if it must.
+    The Smoke (a token) goes to the seat with the lowest number in `keys`. It stays with its seat only if it must.
     """
     legal = camp.legal()
     if legal[0] == OUT:

@@ -225,7 +225,10 @@ def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Leve
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_the_steady_and_the_sharp_cpu_make_an_arrest(level: Level) -> None:
-    """The card 7 makes an arrest: the player who broke the rule burns ten cards, and the player of the 7 leads next."""
+    """A 7 on a pile worth 6½ makes an arrest: the player who left the half loses that pile's cards, which are burned.
+
+    Then the player of the 7 plays the first card of the next pile.
+    """
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"
 

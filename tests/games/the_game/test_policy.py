@@ -125,9 +125,9 @@ def test_a_playout_plays_every_card_at_most_once_and_ends(
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """G29: the playout (a random continuation) covers the 44, although the 61 would skip fewer cards.
+    """A card must be played on the fire card 44 in time (G29), although the 61 would skip fewer cards elsewhere.
 
-    If it cannot cover the pile in time, it loses: all cards not yet played count as left over.
+    If the playout (a random continuation) has no such card, it loses: all cards not yet played count as left over.
     """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1

@@ -94,7 +94,10 @@ def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed worlds."""
+    """Returns the legal moves that are worth trying at a moment, with the functions that try them.
+
+    They are tried in worlds, which are guesses of the hidden cards.
+    """
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])

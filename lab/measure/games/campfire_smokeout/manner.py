@@ -8,7 +8,7 @@ from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Win
 
 SEATS: Final = 4
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels of CPUs whose members can have a style of play."""
+"""The CPU levels that can play in a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Certain gains in Poof: a player who leads in the last round and can play all cards has won."""
+"""Certain gains in Poof: a player who has the lowest total and can play all cards in the last round has won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -11,7 +11,7 @@ WORDS: Final = ("boo", "take", "keep", "peek", "trade", "decline", "spy", "swap"
 
 SEATS: Final = 2
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels of CPUs whose members can have a style of play."""
+"""The CPU levels that can play in a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
