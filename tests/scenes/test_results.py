@@ -119,7 +119,7 @@ def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seat
         ("poof", "2-shared-win", ["Everybody shares the win", "each"]),
         ("spooky-boo", "3-shared-win", ["Odile and Pip take this one"]),
         ("campfire-smokeout", "2-sneaky", ["a sneaky win"]),
-        ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
+        ("campfire-smokeout", "4-sender-drops-out", ["tied, but sent the last Smoke"]),
     ],
 )
 def test_a_special_end_is_named_on_the_result(
