@@ -252,7 +252,7 @@ TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""The entries of a file about the table where a match is played.
+"""The measures for entries about the place where a match is played.
 
 They are the minutes that the clock there was ahead of UTC, and how many hints each seat was given.
 """

@@ -139,7 +139,7 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""All parts that a game may have, by a short word.
+"""All parts that a game must have, each by a short word.
 
 `python build/faults/lacking.py ID` lists those that a game lacks.
 """

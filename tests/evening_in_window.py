@@ -55,11 +55,12 @@ rounds = 2
 """
 """Settings of an evening that lasts some minutes; three people already sit at the first set-up."""
 SETTLING, PATIENCE, TRIES = 0.12, 20.0, 6
-"""Seconds from a click to its effect, seconds in which something must be pressed, and how often a move is tried."""
+"""Seconds to wait after a click, seconds after which an evening without progress fails, and how often a move is tried.
+"""
 RASH = 0.15
-"""How often a person calls at the own turn."""
+"""The share of turns in Spooky Boo in which a person makes the call that ends the round."""
 SEEN = 20
-"""A picture is left after each so many moves."""
+"""The number of moves after which another picture of the window is saved."""
 FRAME = threading.Lock()
 """Held while the program runs a frame, and while the other thread reads its scenes."""
 
@@ -79,7 +80,7 @@ class WatchedApp(App):
 
 
 class Mouse:
-    """A hand at the real window. It satisfies what `make` needs of a hand at a table."""
+    """The mouse in the real window. It has the methods that `tests.scenes.maker.make` needs to make a move at a table."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -155,7 +156,10 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for the first curtain of a match. Returns how many seconds passed since the first click."""
+        """Waits for the first curtain of a match.
+
+        Returns the seconds since the evening, or the change of the game, began.
+        """
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")

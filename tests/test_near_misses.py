@@ -24,7 +24,10 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps (awards) whose conditions have no number, or a number that none of these matches misses by one."""
+"""Stamps (awards) that are not tested for a number that is off by one.
+
+Their conditions have no number, or none of the matches in `matches` misses the number by one.
+"""
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
     for one in (

@@ -19,7 +19,7 @@ MADE = ("build/dist/", "build/work/")
 
 
 def named(folder: str) -> list[str]:
-    """Returns the texts between backticks that look like paths."""
+    """Returns the paths that the README of a folder names between backticks."""
     text = (ROOT / folder / "README.md").read_text("utf-8")
     return [name for name in re.findall(r"`([\w/]+(?:\.py|/))`", text) if name.islower()]
 

@@ -1,8 +1,8 @@
 """A match in words, as one seat saw it; without --seat, as everybody at the table saw it.
 
-Until the match is over, --seat may only name the seat of the only person, as in the window. A record that breaks off
-or breaks a rule is shown up to that point, with the reason. Rounds and the moves of a round are numbered from 1, but
-from 0 with --json. Seats are always numbered from 0.
+Until the match is over, --seat may only name the seat of a person who plays alone against CPUs; a match of CPUs has no
+such limit. A record that breaks off or breaks a rule is shown up to that point, with the reason. Rounds and the moves
+of a round are numbered from 1, but from 0 with --json. Seats are always numbered from 0.
 """
 
 from __future__ import annotations

@@ -159,9 +159,9 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all lost rounds (Smokeouts) in Campfire Smokeout, with its error over deals.
+    """Returns the tested player's share of all lost rounds (Smokeouts) in Campfire Smokeout, with error bounds.
 
-    It is a ratio of sums.
+    The share is the player's number of lost rounds in all deals, divided by that of all players.
     """
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
@@ -233,7 +233,8 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 def worth_of_words(rows: Sequence[Row]) -> str:
     """Returns the rows that say how much more often a table wins if the person, or the Sharp CPUs, may talk.
 
-    Only deals that were played by all four groups of talkers are compared.
+    Only deals that were played by all four groups in TALKERS are compared: nobody may talk, or only the person, or only
+    the CPUs, or all.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
@@ -257,11 +258,12 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The rows of an existing file, by first cell and number of columns."""
+"""The rows of the tables in an existing levels.md, by the text in a row's first column and its number of column bars.
+"""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the rows in the text of a file, by their first cell and their number of columns."""
+    """Returns the table rows in a text, by the text in a row's first column and its number of column bars."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 

@@ -133,7 +133,8 @@ class Buttons:
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     """The controls of a plain board.
 
-    Cards are selected or taken, places take cards, and all other moves have a button.
+    A move is made with cards that the player clicks, or by a click on the place where cards go. All other moves have a
+    button.
     """
 
     def __init__(

@@ -135,9 +135,10 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the stops and the event that offer the viewer's unfinished private look at cards once more.
+        """Returns the event of the viewer's unfinished private look at cards, and the stops (Hold) around it.
 
-        The list is empty if there is no such look. With `lasts`, the look ends only with the seat's next move.
+        At a stop the timeline waits for a press. The list is empty if there is no such look. With `lasts`, the look
+        ends only with the seat's next move.
         """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)

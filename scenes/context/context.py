@@ -151,7 +151,7 @@ class Context:
     def begin_challenge(self, challenge: Challenge) -> Session:
         """Returns a match of a challenge's deal. It is practice if the person has seen the cards.
 
-        All saved matches must have been read, as they may have seen the deal.
+        All saved matches must have been read, because a person at one of them may have seen the deal.
         """
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
@@ -245,7 +245,10 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if an Even may play again with these people, because reading takes long."""
+        """Reads the score book in advance if a CPU of adjustable strength (Even) may play again.
+
+        Reading takes long.
+        """
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:

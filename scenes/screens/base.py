@@ -123,7 +123,7 @@ class BaseScene(Screen):
     way_back = phrase("Back")
     """Label of a table's button that leads back to this screen, if the table was opened from here."""
     gives_way = False
-    """Whether a screen for an opened file replaces this one. Otherwise it is put on top, one more for each file."""
+    """Whether a screen for an opened file replaces this screen. Otherwise it is put on top of this screen."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)

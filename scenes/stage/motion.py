@@ -91,12 +91,12 @@ class Movement:
 
     A card rises for `lift` seconds and flies for `seconds`; `stagger` seconds after one card the next one starts.
     `fall` is the last share of the flight, in which the card comes down. A card that `dips` is pressed down as it
-    lands. `arc` is how high the path rises above a straight line, as a share of the line's length; `bow` is the same
-    to the left. On the way the card makes `spins` half turns, and half-way it has the size `shrink` and the opacity
-    `solid`. Between the shares `turns[0]` and `turns[1]` of the flight it turns over; if it is `hinged`, its back
-    opens like a door of two halves instead. Cards start from the lowest one, or `top_first`. The next event waits for
-    this one unless it `joins`. `pause` is a rest afterwards in seconds; `read` is the part of it that remains if
-    animation is off.
+    lands. `arc` is how high the path rises above a straight line, as a share of the line's length; `bow` is the same to
+    the left. On the way the card makes `spins` half turns, and half-way it has the size `shrink` and the opacity
+    `solid`. Between the shares `turns[0]` and `turns[1]` of the flight it turns over; if it is `hinged`, its back opens
+    like a door of two halves instead. Cards start from the lowest one, or `top_first`. With `joins`, the next event
+    does not wait until these cards have landed. `pause` is a rest afterwards in seconds; `read` is the part of it that
+    remains if animation is off.
     """
 
     seconds: float

@@ -287,7 +287,7 @@ RIBBON_Z, BUTTON_Z = 60.0, 300.0
 class RibbonPaper(Piece[str]):
     """The line of text above the player's cards.
 
-    Its letters get smaller if the text needs it, down to the limit of `fit`.
+    Its letters get smaller if the text needs it, down to the limit of `TextPainter.fit`.
     """
 
     def __init__(self) -> None:

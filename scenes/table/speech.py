@@ -116,9 +116,9 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the number of the step in which this person looked at hidden cards, if later steps are to be shown.
+        """Returns the number of the first unannounced step in which this person looked at hidden cards.
 
-        Otherwise returns the number of the last step that was announced.
+        If there is none, returns the number of the last step that was announced.
         """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
@@ -161,7 +161,10 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that the call counts only after this turn, if the player has called in their own turn."""
+        """Announces that a call takes effect only after this turn, if the player has just called in their own turn.
+
+        A call is a word, such as "mercy", that a game lets players say at any moment.
+        """
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -283,7 +286,8 @@ class Speech:
     def take(self, event: pygame.Event) -> bool:
         """Handles the release of the key that reads out the player's cards, and the loss of the window's focus.
 
-        While the table asks something, it also answers questions. Returns whether it used the event.
+        While a dialog is open, it also handles the keys that ask for information, such as the legal moves. Returns
+        whether it used the event.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:

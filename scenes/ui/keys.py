@@ -404,4 +404,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""What the X and Y buttons of a game pad do on the on-screen keyboard. A real keyboard has keys of its own for this."""
+"""The action that types a space on the on-screen keyboard with a game pad. A real keyboard has a space key for this."""

@@ -206,7 +206,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px that letters must not exceed if a text that is too long is to fit on one line."""
+        """Returns a size in px above which a text does not fit on one line. It may not fit in that size either."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Each character's width is a whole number, so the text may be this many px narrower than in proportion.
@@ -349,7 +349,10 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word has the same font whichever words stand beside it."""
+        """Returns whether the font of a word does not depend on the words beside it.
+
+        Otherwise a letter that the font lacks can change the font of the words beside it, too.
+        """
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 

@@ -310,7 +310,7 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a card is lower than another. An unknown card counts as 10, the highest possible mean."""
+    """Returns whether a value is lower than that of another card. An unknown card counts as 10."""
     return value < (10 if other is None else other)
 
 
@@ -521,7 +521,7 @@ def judge_of(name: str) -> Any:
 
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_verdict_is_true_of_both_moves_that_it_compares(name: str) -> None:
-    """Pairs every kind of move with every better one: a Pooftastrophe, a call, silence, a card, the end of a turn."""
+    """Compares each kind of move with better ones: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):
         wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)

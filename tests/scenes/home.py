@@ -36,7 +36,7 @@ from tests.scenes.tables import OpenTable, laid
 SIZE = (1600, 1000)
 CODE = "TE57-CARD"
 SLOWEST = 30
-"""Frames in which every slow picture is finished."""
+"""The number of frames after which every slowly painted picture is complete."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""If cards were not drawn before, an animation draws none in full detail, and each frame rotates only a few."""
+"""An animation renders no card in full detail and rotates only a few cards in each frame, even with an empty cache."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns those of the sizes, in px, that are sizes of cards at this table."""
+    """Returns those of these sizes in px that a resting card at this table has."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

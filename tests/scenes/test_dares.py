@@ -25,7 +25,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WAIT = APART_SECONDS + FRAME
 LEAST = 0.65
-"""Share of their usual size that letters of the ribbon keep at least in a small window."""
+"""The letters of the line of text above the cards keep at least this share of their usual size in a small window."""
 
 
 def boo(assets: Assets, look: Look | None = None) -> Hand:

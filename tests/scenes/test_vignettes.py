@@ -1,4 +1,4 @@
-"""The small scenes of pages with nothing to show yet: they fit any room, in every look."""
+"""The drawings that pages show while their lists are empty: they fit any area, in normal and in high contrast."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.ui.paint import Picture
 
 
 def whole(paint: SlowPainting, kit: Kit, room: Rect) -> Picture:
-    """Returns the last picture, which has everything."""
+    """Returns the complete drawing, the last picture that its painter yields."""
     *_, last = paint(kit, room)
     return last
 

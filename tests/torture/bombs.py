@@ -36,7 +36,9 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The most time for reading a file, as a multiple of the time for the longest valid match, and the most growth in MB.
+"""The longest time for reading a file, as a multiple of that for the longest valid match, and the most memory in MB.
+
+The memory is the growth of the process while it reads the file.
 """
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 

@@ -1,4 +1,4 @@
-"""Faults: small files of other programs, notes and paths that are trusted, silently lost, or written unreadably."""
+"""Faults: unchecked small files, notes and paths; files that lose content or become unreadable when written."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

@@ -1,6 +1,6 @@
 """Puts the list of other people's software into a wheel, beside the screens that show it.
 
-An editable install has it.
+An editable install needs no copy: it finds the list in the project's folder.
 """
 
 from pathlib import Path

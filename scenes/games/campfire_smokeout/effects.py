@@ -25,7 +25,9 @@ LATE = 0.10
 LINKS, PUFFS = 22, 6
 """Number of discs that draw the ribbon of smoke, and of discs in the puff that the card leaves at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far a player's picture leans as the Smoke passes, how high the last hop is, and how much the card grows in it.
+"""For players' pictures: how far they lean as the Smoke passes, how high the last one jumps, and how much it grows.
+
+The first two are in design px, the third is a share of the picture's size.
 """
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
@@ -178,9 +180,9 @@ CLOUD, EMBERS = 18, 26
 BEGINS = 0.05
 COUGHS = (0.55, 0.80)
 FILLED = 1.30
-"""Seconds until the card lies in its slot."""
+"""Seconds from the start of the animation until the card lies in its slot."""
 LEAVES = 0.95
-"""Seconds until the card leaves the deck."""
+"""Seconds from the start of the animation until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
 """Lowest middle of the cloud in design px, so that it does not cover the hint line."""
@@ -269,9 +271,9 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns the share of its path that a card has flown, if it first stays on the deck for a while.
+    """Easing of the card that marks a Smokeout: it first stays on the deck, and then flies to its slot.
 
-    The card becomes a Smokeout.
+    `share` is the share of the movement's time that has passed. Returns the share of the path.
     """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -68,7 +68,7 @@ from scenes.ui.button import one_line
 MOST = 9
 """Largest number of lines in the note; there is never room for more."""
 BEHIND = 20
-"""Most steps of the match by which the screen may lag behind. In older steps the shown pile is not searched."""
+"""The number of newest steps of the match that are searched for the step that led to the pile on the screen."""
 
 
 class Trail:
@@ -253,7 +253,10 @@ LAWLESS: Phrase = phrase("Lawbreaker")
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of the stamp for a caught pile of step 0, 1, 2 and 3. There is no stamp for step 0."""
+"""Height in design px of the stamp for a caught pile, by the step (0 to 3) that its number of cards reaches.
+
+A pile of step 0 has no stamp.
+"""
 FOUND, STAYS = 0.42, 0.9
 """Seconds until the cone of light reaches the pile, and seconds for which the stamp is shown."""
 

@@ -97,7 +97,10 @@ class TableBox:
         return self._show is not None
 
     def end(self) -> None:
-        """Ends an animation and removes its remains. A packed table stays packed, and its box stands on the wood."""
+        """Ends an animation and removes what it has drawn.
+
+        A packed table stays packed, and its box stays in the picture.
+        """
         if self._show is None:
             return
         if self._packed:

@@ -474,7 +474,7 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event came from another person's game pad, with which one may only pause now.
+        """Returns whether an event came from another person's game pad, which may only pause now.
 
         If so, shows a message that says so.
         """

@@ -32,7 +32,7 @@ PLACE = 62
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 """Seconds that a card takes to slide to its place, and the layer (z) in which it is drawn meanwhile."""
 EVEN = 0.62
-"""Least size of the names in a row, as a share of the largest one; a name that needs less is smaller than the others."""
+"""All names in a row get the size of the smallest name, unless that is below this share of the largest name's size."""
 NONE = "\u2013"
 """Text in place of a number that is not known yet."""
 Mark = Literal["", "ring", "box"]

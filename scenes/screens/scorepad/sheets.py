@@ -388,9 +388,9 @@ MANY = 98
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns the painter of `count` face-down cards of a game on its cloth.
+    """Returns a function that paints this number of face-down cards of a game on a cloth.
 
-    If no cards are left, a crown is painted; while the number is not known (None), the game's box.
+    If no cards are left, it paints a crown. While the number is not known (None), it paints the game's box.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:

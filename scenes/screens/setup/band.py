@@ -30,7 +30,10 @@ from scenes.ui.widget import Action, Size, Widget
 DISC, PITCH = 70, 86
 """Diameter of a person's picture, and distance from one picture to the next, in design px."""
 LONG = 110
-"""Largest width of a word below a picture that moves the pictures apart, in design px that grow with the text size."""
+"""Largest width of a name below a picture for which the pictures are placed farther apart. Longer names are wrapped.
+
+It is in design px and grows with the text size.
+"""
 LOW = 64
 """Height in design px of the row of people where space is scarce."""
 TOGETHER = 292

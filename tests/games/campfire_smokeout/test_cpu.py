@@ -165,7 +165,11 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
 
 
 def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
-    """Seat 1 has an empty hand. If it got the token, it would lose its third round, and seat 2 would win the match."""
+    """Seat 1 has an empty hand, so it would lose the round if it got the token.
+
+    It would then be the only seat that has lost any rounds, and its third one ends the match. Such a seat wins alone
+    (C23).
+    """
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1

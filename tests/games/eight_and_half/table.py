@@ -29,7 +29,10 @@ from tests.games.playing import Played, legal, played, refused
 
 ALMOST = "0 {hand} / - / - - - / - / {burned}"
 HELD = "9 / - / - - - / - / {burned}"
-"""The cards of seat 0, which has only its last card, and of another seat with one card."""
+"""The cards of a seat whose last card is a 9, as `at` reads them.
+
+`{burned}` stands for the cards that the seat has burned. In ALMOST, seat 0 has one last card, `{hand}`.
+"""
 
 
 def worth(state: State) -> str:
@@ -76,7 +79,10 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns the zones to which an arrest moved the pile; none if the step played no number."""
+    """Returns the zones to which the cards of the pile were moved after a number card was played.
+
+    In Eight & Half this is an arrest. The list is empty if the step played no number card.
+    """
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round with two seats, each as the points of a seat and of its opponent (E44-E47).
 
-In the first four ends the seat goes out first. In the first of them it has burned no cards. In the other three it has
-burned fewer cards than the opponent has left and burned, as many, or more. In the last four ends the opponent goes
-out first, in the same order.
+In the first four ends the seat goes out first. In the first of them it has burned no cards. The other three compare the
+cards that it has burned with all cards that the opponent has, burned ones too: they are fewer, as many, or more. In the
+last four ends the opponent goes out first, in the same order.
 """
 
 VALUES: Final = 24

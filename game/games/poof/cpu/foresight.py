@@ -64,9 +64,9 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
-    `held` are the known cards. `down` is the number of face-down cards; this turn has uncovered `turned` of them.
-    `soon`, from 0 to 1, is how close the opponent is to having no cards left. As `soon` grows, the penalty points of
-    the cards count more, and how easily they can be played later counts less.
+    `held` are the known cards. `down` is the number of cards that lie face down; this turn has laid the cards that
+    covered `turned` of them. `soon`, from 0 to 1, is how close the opponent is to having no cards left. As `soon`
+    grows, the penalty points of the cards count more, and how easily they can be played later counts less.
     """
     if not held and not down:
         return WINS

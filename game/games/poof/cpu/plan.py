@@ -48,9 +48,9 @@ WINS: Final = 1000.0
 """The values, in points, by which rules of thumb rate what a move does.
 
 `CLEARING`: it completes a run of four. `COVERING`: it uncovers a face-down card. `HEAVY`: it lays points on the pile (a
-cost for each point, because the seat may have to pick them up). `LAST_LOW`: it leaves no card for a lower pile.
-`POOF_WORTH`: it spends a Poof, with `POOF_CROWD` for each further Poof in the hand and `POOF_PILE` for each point that
-the Poof clears. `WINS`: it lays the seat's last card.
+cost for each point, because the seat may have to pick them up). `LAST_LOW`: it leaves no card in the hand that could be
+laid on the played one. `POOF_WORTH`: it spends a Poof, with `POOF_CROWD` for each further Poof in the hand and
+`POOF_PILE` for each point that the Poof clears. `WINS`: it lays the seat's last card.
 """
 
 

@@ -33,7 +33,7 @@ GAIN: Final = 2.0
 """The least number of points that a seat must expect to gain from a swap of two cards, one of them unseen."""
 
 KNOWING: Final = 0.5
-"""How many points worse an unknown card of one's own counts, because it is good to know one's cards."""
+"""How many points are added to the value of a seat's own unknown card, so that the seat rather replaces such cards."""
 
 
 DOUBT: Final = 1.5

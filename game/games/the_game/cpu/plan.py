@@ -77,9 +77,9 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand that skip at most `reach` of the cards not yet laid, as (number, pile, skipped).
 
-    A card that is exactly ten against the pile's direction fits, too. For such a card `skipped` is negative: minus the
-    number of cards that this play makes playable again, minus one. If two piles have equal top cards, only the first is
-    listed.
+    A card that is exactly ten against the pile's direction fits, too. Such a play makes cards playable again that had
+    been skipped. If there are n of them, its `skipped` is -(n + 1). If two piles have equal top cards, only the first
+    is listed.
     """
     for place in PILES:
         top = tops[place]
