@@ -53,7 +53,7 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns the row of the page about one part of what agents get.
+    """Returns the page's row about the field with this number; an agent gets its numbers in several fields.
 
     If a size depends on the number of seats, the row shows it for the most seats.
     """

@@ -74,10 +74,11 @@ def last_mover(match: Match) -> Seat:
 
 
 class Watch:
-    """Checks one match by the laws that hold in all matches: cards and events always, views and news at times.
+    """Checks one match by the laws that hold in all matches.
 
-    One match in 25 is checked closely at every step, the others at `closely` steps in a hundred. So each commit's run
-    has time for thousands of matches and still checks every kind of position closely.
+    Cards and events are checked at every step. What each seat sees and hears is checked only at some steps: at all of
+    them in one match of 25, and at 4 in a hundred in other matches. So each commit's run has time for thousands of
+    matches and still checks every kind of position closely.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:

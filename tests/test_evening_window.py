@@ -11,7 +11,7 @@ from tests.xwindow import XServer, missing
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("poof", "the-game", "spooky-boo")
-"""The games that are short enough here to be played to their end; then one more is begun."""
+"""The games that are short enough here to be played to their end. Afterwards another game is begun."""
 MOST = 900.0
 """Seconds that the evening may take on a busy machine; it needs about a third of that."""
 

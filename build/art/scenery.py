@@ -1,4 +1,4 @@
-"""Parts of the stages at the end of a match, which are 800 x 486."""
+"""Parts of the stages, the background pictures at the end of a match. A stage has 800 x 486 SVG units."""
 
 from __future__ import annotations
 

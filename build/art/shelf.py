@@ -1,4 +1,7 @@
-"""The things on the shelf of the menu: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket."""
+"""The things on the shelf of the menu: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket.
+
+Each drawing is an SVG. Lengths and points are in units of that SVG.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from art.kit import (
 
 
 def lamp() -> str:
-    """Returns a pendant lamp, 200 x 130, its cord from the top edge, its bulb at (100, 112)."""
+    """Returns a pendant lamp whose cord begins at the upper edge. The middle of its bulb is at (100, 110)."""
     glow = round_glow("bulb", [(0, "#FFFFFF"), (0.6, "#FFF3CF"), (1, "#FFE2A0")], 100, 110, 26)
     out = rect((96, 0, 8, 24), "#3A2A20") + circle(100, 110, 22, "url(#bulb)")
     out += rect((87, 18, 26, 18), "#5A3D10", 4)
@@ -66,9 +69,10 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0, rows: int = 1) -> str:
-    """Returns a drawer of matches, 192 x 128, pulled out by `out_by`: its front is lower and more tabs are visible.
+    """Returns the drawer that stands for the saved matches, which are file cards with tabs.
 
-    It is empty, or has one row of tabs, or a second row behind that.
+    If it is pulled out by `out_by`, its front is lower and more of the cards is visible. It has 0, 1 or 2 rows of
+    cards.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
@@ -115,7 +119,7 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """Returns the SVG of a tear-off calendar, 104 x 120. If `stirred`, one corner of its top sheet is lifted.
+    """Returns the SVG of a tear-off calendar. If `stirred`, one corner of its top sheet is lifted.
 
     The month is printed at (52, 17), the day at (52, 72).
     """
@@ -132,7 +136,7 @@ def calendar(*, stirred: bool = False) -> str:
 
 
 def pad(rolled: float = 0) -> str:
-    """Returns a spiral score pad, 116 x 126; the pencil in front of it has rolled to the left by `rolled`."""
+    """Returns a spiral score pad; the pencil in front of it has rolled to the left by `rolled`."""
     out = rect((14, 12, 92, 112), "#B79B6B", 5) + rect((8, 8, 92, 114), "url(#leaf)", 5)
     for y in (42, 60, 78, 96):
         out += line(18, y, 90, y, "#C9B385", 1.6)
@@ -149,7 +153,7 @@ def pad(rolled: float = 0) -> str:
 
 
 def flower() -> str:
-    """Returns a dandelion clock, 140 x 270: its head at (60, 60), its stem down to (126, 260)."""
+    """Returns a dandelion with its round white seeds: its head at (60, 60), its stem down to (126, 260)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
     for i in range(18):
         out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")
@@ -157,7 +161,7 @@ def flower() -> str:
 
 
 def vase() -> str:
-    """Returns a glass bottle with a dandelion clock, 110 x 176."""
+    """Returns a glass bottle that holds a dandelion with its round white seeds."""
     out = stroke("M52 150C50 120 60 96 58 52", "#6E8C3C", 5)
     for i in range(20):
         out += seed(*polar(58, 44, 11, i * 18), i * 18, 0.78, "#E6D2A4", "#FFFDF4")
@@ -178,7 +182,7 @@ def bracket() -> str:
 
 
 def plate() -> str:
-    """Returns a brass name plate, 160 x 32, with a middle that can be stretched."""
+    """Returns a brass name plate whose middle part can be stretched."""
     out = rect((1, 3, 158, 29), "#0A0503", 5, opacity=0.4) + rect(
         (1, 1, 158, 29), "url(#brass)", 5, BRASS_DARK, 1.2
     )

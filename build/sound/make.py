@@ -409,7 +409,7 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns, by the name of each sound file of these classes without suffix, the name of its sound.
+    """Returns the name of the sound in each sound file of these classes, by the file's name without suffix.
 
     A sound that has several recordings has several files.
     """

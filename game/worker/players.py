@@ -34,10 +34,10 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, the CPU that adapts, at this strength, for moves or, with `calls`, for acting out of turn.
+    """Returns Even, the CPU of adjustable strength, at this strength.
 
-    If the game has no Even, it returns the CPU of the nearest level; only a record from elsewhere can ask for
-    that.
+    It chooses moves in its own turn or, with `calls`, decides whether to act out of turn. If the game has no Even,
+    returns the CPU of the nearest level. Only a record that another program wrote can ask for that.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:

@@ -35,7 +35,7 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Number of seats in games in which two players win so few points that their strength hardly shows."""
+"""Number of seats for some games, in which a match of two players hardly shows who is stronger."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
 """The strengths of Even that are measured: each CPU level, and halfway between two of them."""
 FIXED = "steady"

@@ -2,8 +2,9 @@
 
 Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A rung is one measurement: a player that
 imitates a person (tests/cpu/opponents) plays against one level, or with it as partner in a cooperative game.
-Rungs are played, kept and continued as in levels.py: the same deals with rotated seats, the deal as the unit
-of every interval, compiled playouts if present. `--deals N` stops each rung after N deals for now.
+Rungs are played, kept and continued as in levels.py: with rotated seats over the same deals, and with compiled
+playouts if present. Each confidence interval counts all matches of one deal as a single observation. `--deals N`
+stops each rung after N deals for now.
 """
 
 import argparse

@@ -1,7 +1,8 @@
 """Measures how strong the CPUs are, and writes lab/measure/levels.md.
 
 Usage: `python lab/measure/levels.py [--only CELL…] [--table]`. A cell is one tested player against others of one
-kind, or a whole cooperative table. Seats rotate over the same deals, and the deal is the unit of every interval.
+kind, or a whole cooperative table. Seats rotate over the same deals. Each confidence interval counts all matches of one
+deal as a single observation.
 Every match is kept as a line in build/work/levels, so a stopped run continues, and the table is written from these
 lines. A row whose matches are not on this machine stays as it is. Cells that take hours are kept in
 lab/measure/played. The number of playouts per move is fixed, so the same matches come out again, also with compiled

@@ -5,7 +5,7 @@ joined by a hyphen. On each deal every style plays from every seat, alone among 
 lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the
 cards are open. The onlooker is a multinomial logit model. Its weights for each style are fitted on one half
 of the deals. On the other half it is shown ten decisions in a row and picks the likeliest of the six styles.
-Then the halves swap. The deal is the unit of every interval.
+Then the halves swap. Each confidence interval counts all matches of one deal as a single observation.
 
 Matches are kept in build/work/styles, so a stopped run continues; only sums are committed, in
 lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts

@@ -1,4 +1,7 @@
-"""Base of every game's board: what it shows besides cards, its texts, what clicks mean, and the button of a call."""
+"""Base of every game's board: what it shows besides cards, its texts, and what clicks mean.
+
+A call is a move that people may make out of turn; it has its own button.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -485,7 +488,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Returns the move that a click on a place makes while these cards are selected."""
+        """Returns the move that a click on a place makes with the selected cards."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -499,9 +502,10 @@ class Controls(BoardPart[S, M, L]):
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, with a card added that a game treats as selected.
+        """Returns the selection, or a card that the game selects by itself while nothing is selected.
 
-        For example, a start card may need no click. The focus goes to the buttons of that card.
+        For example, the only start card of a seat needs no click. The focus goes to the buttons that say what to do
+        with that card.
         """
         return facts.picking
 

@@ -66,7 +66,7 @@ class PadInHand:
 class PadOwners:
     """Which person owns each game pad, by name, if several are plugged in.
 
-    A pad belongs to the first person who uses it in a turn. It still does if it is unplugged and plugged in again.
+    A pad belongs to the first person who plays a turn with it, even after it is unplugged and plugged in again.
     """
 
     def __init__(self) -> None:

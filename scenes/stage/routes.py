@@ -155,7 +155,10 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the inside of a game box's lid. `door` is the id of the game whose set-up led there, or ""."""
+    """Route to the page inside the lid of a game's box, which shows the player's stamps (rewards).
+
+    `door` is the id of the game whose set-up screen led there, or "".
+    """
 
     game_id: str
     door: str = ""
@@ -280,7 +283,7 @@ class Unsaved:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """Route to the dialog that only this game has, about the table as a seat may see it."""
+    """Route to a game's own dialog about the table as a seat may see it, such as the list of all cards played."""
 
     session: Session
     seat: Seat

@@ -82,7 +82,7 @@ class TableServices(Protocol):
         """Returns the change to the screen that follows when the player leaves this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the change to the same match after other players sat down at its table."""
+        """Closes this session and returns the change to a table with the same match and its new players."""
 
 
 def bare_table(session: Session) -> BareTable:

@@ -1,4 +1,8 @@
-"""Play with one switch: which key or button the switch is, and the bar that says what a press of it does now."""
+"""Play with one switch: which key or button the switch is, and the bar that says what a press of it does now.
+
+The program offers the usable widgets of a screen, or groups of them, one after the other. Each offer is a step, and a
+press of the switch accepts it.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +93,7 @@ The strip is the space below the screen in which the bar stands.
 LEAST = 44
 """Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that fills up while a step waits, and width of the seconds beside it.
+"""Size of the line that fills up while a step waits for a press, and width of the seconds beside it.
 
 Both are in px of the 1600x1000 design.
 """

@@ -136,7 +136,7 @@ def test_with_animation_off_the_whole_result_shows_at_once(tmp_path: Path, asset
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
 def test_the_stage_of_a_loss_always_moves_while_it_fills_the_window(game: str, context: Context) -> None:
-    """Behind the words something small always moves. It has moved in every quarter of a second."""
+    """Some detail behind the words moves at least once in every quarter of a second."""
     many = (finished(context, game, 3, seed) for seed in range(1, 40))
     session = next(one for one in many if not review_of(one).ending.staged)
     scene, seconds, below = result(context, session, SMALL), 0.0, Rect(0, SMALL[1] // 3, SMALL[0], SMALL[1])

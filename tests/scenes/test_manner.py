@@ -1,4 +1,4 @@
-"""The preferences of play at the table: hints, confirmations, waiting CPUs and undo."""
+"""The player's preferences at the table: hints, confirmations, undo, and CPUs that wait for the player to continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every kind of eye tells apart what pages show by a sign: days, stamps, people, cells of a pad, whose sheet it is."""
+"""Players with any kind of colour vision can tell apart the states that pages show by signs.
+
+These are the states of days, stamps, people and cells of a score pad, and the owner of a sheet.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ class Shown:
 
 
 def days(page: Shown) -> Pictures:
-    """Returns the lower half of a day in all of its states, where its sign is."""
+    """Returns the lower part of a day's button in each state of the day. The sign of the state is there."""
     cell = page.all(DayCell)[0]
     marks = {
         "a day that waits": Mark(),

@@ -1,4 +1,4 @@
-"""Writes a save while another program holds the file for some seconds; run by the prefix's Python.
+"""Writes a save while another program holds the file for some seconds; run by the Python for Windows in Wine.
 
 `python held.py SOURCES FILE SECONDS` prints `saved`, or the sentence that says why not.
 """

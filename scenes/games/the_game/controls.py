@@ -435,7 +435,10 @@ class Sayings:
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
-"""What is said while the button is held that ends a turn with a fire left uncovered. The prompt names the fire."""
+"""Warning while the player holds the button that ends the turn although a burning card (a fire) is not covered.
+
+The hint line names the pile with the fire.
+"""
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):

@@ -46,9 +46,9 @@ ROWS = 3
 
 
 class Sheet(NamedTuple):
-    """The summary of played numbers: how many cards have been played, and rows that say where the others are.
+    """The summary of played numbers: how many cards have been played, and rows about the cards not yet played.
 
-    `words` are the texts above, beside and below these numbers.
+    Each row says how many of them are in the deck, in the player's hand or in the other hands. `words` are the texts above, beside and below these numbers.
     """
 
     laid: int
@@ -144,7 +144,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the summary of played numbers: how many cards have been played, and where the others are."""
+    """Paints the summary of played numbers: how many cards have been played, and where all other cards are."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)

@@ -33,7 +33,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Largest number of cards of a move that are shown, the last ones."""
+"""The most cards of a move that are shown. If the move has more, only its last cards are shown."""
 LAY: Final = 120
 """Width in design px for each of the cards that were played before the two different moves."""
 SIDE: Final = 196

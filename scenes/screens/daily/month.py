@@ -162,8 +162,8 @@ class TornLeaf:
     def update(self, dt: float, stage: Stage) -> None:
         """Advances the animation by `dt` seconds.
 
-        `stage` draws the page's pictures. Each new layout of the page makes a new one, so it is given each
-        time.
+        `stage` draws the page's pictures. It must be passed in each time, because each new layout of the page makes
+        a new stage.
         """
         if not self.falls:
             return
@@ -347,9 +347,9 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns the line about the counted match of a day in several variants, the longest first.
+    """Returns the line about the player's match of a day in several variants, the longest first.
 
-    The variants have the result, the stars, and other facts, such as the number of days in a row.
+    Only one match with the day's deal counts; the line is about that match. The variants have the result, the stars, and other facts, such as the number of days in a row.
     """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
@@ -378,7 +378,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """Reviews the counted match of a day in the background, to find what decided it.
+    """Reviews the match that counts for a day, in the background, to find what decided it.
 
     This is done only if the answer is not saved yet.
     """

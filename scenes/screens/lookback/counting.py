@@ -1,4 +1,8 @@
-"""What the summary shows of a match while its review is still made: its cards, turned one by one, and a rider."""
+"""What the summary shows of a match while its review is still being made.
+
+The match's cards turn over one by one. On the chart, the player's round picture (the medallion) moves along with the
+end of the line.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ AIR: Final = 6
 LEAST_CLOTH: Final = 64
 """Smallest height in design px of the cloth; where there is less room there is none."""
 LEAST_RIDER: Final = 36
-"""Smallest side of the medallion in px."""
+"""Smallest side in px of the medallion, the player's round picture."""
 MOST: Final = 15
 """Most cards on the cloth."""
 RIDER: Final = 50
@@ -42,11 +46,14 @@ TURN_SECONDS: Final = 0.24
 TURNS: Final = 8
 """Number of pictures of a card that turns from flat to its edge."""
 RIDES: Final = 4.0
-"""Share of its way that the medallion rides in a second."""
+"""Speed of the medallion: in a very short time of `dt` seconds it covers `RIDES * dt` of the way that is left."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's fair chance at the deal and its share of the win; None for a match without a result."""
+    """Returns a seat's chance to win before any card is dealt, and its share of the win at the end.
+
+    Returns None for a match without a result.
+    """
     if past.outcome is None:
         return None
     together, winners = ENTRIES[past.game.id].together, past.outcome.winners
@@ -123,7 +130,10 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """The widgets on and below a chart that is still drawn: the match's cards on a cloth, and who rides the line."""
+    """The widgets on and below a chart that is not yet complete.
+
+    They are the match's cards on a cloth, and the medallion at the end of the chart's line.
+    """
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
@@ -156,7 +166,10 @@ class Counting:
             self._cards.append(TurnedCard(rect, face, art, tilt))
 
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
-        """Puts a medallion on the end of the line; it rides there from where it was `before`."""
+        """Adds the medallion and lets it move to `tip`, the end of the line.
+
+        It starts at its place in `before`, the widgets of the last chart, or at `tip` if that is None.
+        """
         side = max(kit.metrics.u(RIDER), LEAST_RIDER)
         self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
         self._goal = tip
@@ -167,7 +180,10 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns the cards of the `share` of the work that is done, and lets the medallion ride on by `dt` seconds."""
+        """Turns this share of the cards face up, and moves them and the medallion on by `dt` seconds.
+
+        `share` is how much of the review is done, from 0 to 1.
+        """
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
             one.turn(dt)

@@ -73,9 +73,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 NAME = 300
-"""Width of a field beside the house rules, in design px of text, that every name fits."""
+"""Width of the field for a name if the house rules are beside it, in design px of text. Every name fits in it."""
 HALVES, LEAST_HALF = (690, 480), 480
-"""Shares of the width of the column with the people and of the one with the house rules; least width in design px."""
+"""How two columns share the width: the people's column, the house rules' column; least width of each in design px."""
 
 
 class ChooseGame(NamedTuple):

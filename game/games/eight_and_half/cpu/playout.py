@@ -96,12 +96,13 @@ ALL: Final = (1 << 4 * FACES) - 1
 class World:
     """One round with every card known: at first a guess of the hidden cards, then the position after each move.
 
-    * `hands`, `opened`: sets of cards. `banks`: lists with the next card last.
+    * `hands`, `opened`: the set of cards in each seat's hand, and the set of its open cards on the table.
+    * `banks`: each seat's draw pile, a list with the next card last.
     * `blind`: the face of each face-down card at 3 * seat + slot, -1 for none.
     * `burned`: the number of burned cards of each seat. `sizes`: the number of cards in each hand.
     * `left`: the number of all cards that each seat must get rid of.
     * `pile`: the set of cards on the pile. `pile_size`: their number.
-    * `emptied`: a mask of seats (E38).
+    * `emptied`: a mask of the seats whose hand and draw pile have both been empty in this round (E38).
     * `active`: the seat to move, -1 once the round is over. `president`: the seat that went out.
     """
 

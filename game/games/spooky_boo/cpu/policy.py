@@ -42,7 +42,7 @@ The discard must also be at most `LOW`.
 """
 
 HIGH: Final = 8
-"""The least value of its worst card at which a simulated player swaps that card for an unseen one."""
+"""A simulated player swaps its worst card for an unseen one only if the value of its worst card is at least this."""
 
 LAPS: Final = 25
 """The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""

@@ -1,4 +1,8 @@
-"""Certain gains in Eight & Half. A seat that plays its last card knows its points: the numbers of cards are public."""
+"""Finds moves in Eight & Half that are certain to win the match for a seat.
+
+A seat that plays its last card ends the round. Everybody's points then follow from the numbers of cards, which are
+public.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 

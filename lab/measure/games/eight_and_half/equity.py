@@ -1,4 +1,4 @@
-"""How chances are fitted to totals in Eight & Half.
+"""Fits the formula for the chance to win Eight & Half from the players' totals.
 
 The player with the most won rounds takes the match, but only with enough of them and with more than anybody
 else.

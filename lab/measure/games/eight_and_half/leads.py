@@ -2,8 +2,8 @@
 
 Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers
 are those under which the winners are likeliest, given the totals before each round. They are printed with
-their gain in log-likelihood over the numbers that follow from rounds put together at random, and a person
-copies them into the game.
+their gain in log-likelihood over `SPREADS`, which was fitted to matches put together from random rounds. A
+person copies them into `SHARP` in game/games/eight_and_half/cpu/equity.py.
 """
 
 import math

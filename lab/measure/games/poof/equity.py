@@ -1,4 +1,7 @@
-"""How chances are fitted to totals: after a fixed number of rounds the lowest total wins."""
+"""Fits the formula for the chance to win Poof from the players' totals.
+
+A match has a fixed number of rounds, and the lowest total wins.
+"""
 
 import math
 from collections.abc import Sequence
