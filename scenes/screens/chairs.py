@@ -452,7 +452,10 @@ class Chairs(SessionScene):
         style = Style("semibold", 20, self.kit.colours.hot)
         bar = self.session.change_bar or self.session.promise_bar
         words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
-        return Column([words, self._consent()], self.kit.metrics.u(10))
+        unit, side = self.kit.metrics.u, self.kit.metrics.text(30)
+        icon = Image(NOWHERE, "", lambda kit, at: Picture(kit.assets.icon("swap", at.h, kit.colours.hot)))
+        line = Row([None if bar else Sized(icon, side, side), Fill(words)], unit(14), align="centre")
+        return Column([line, self._consent()], unit(10))
 
     def _about_swaps(self) -> Phrase:
         players = self.session.players

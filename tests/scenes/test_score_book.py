@@ -3,6 +3,7 @@
 import csv
 import re
 from dataclasses import replace
+from datetime import timedelta
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.book.evening import evening_of
 from game.book.results import counted_results
 from game.book.statistics import Month, sittings, tally
 from game.games import GAMES
@@ -17,7 +19,7 @@ from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
 from scenes.screens.book.leaves import months_chart
-from scenes.screens.book.people import Rope
+from scenes.screens.book.people import Rope, evening_line
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
 from scenes.ui.box import Sized
@@ -26,6 +28,7 @@ from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.text import TextPainter
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
+from tests.book.test_evening import EIGHT, result
 from tests.golden import finished_goldens
 from tests.scenes.boxed import SCENES, evening
 from tests.scenes.home import SIZE, click, home, picture, press, widget
@@ -342,7 +345,7 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
     evening(context)
     scene = opened(context, size)
     words = told(scene)
-    assert "5 matches, finished between" in words
+    assert re.search(r"5 matches, finished (between|at) \d\d:\d\d", words)
     assert f"{LONG[1]}, 5 matches, won: " in words, "in the table of everybody"
     assert f"{LONG[2]}, 4 matches, won: " in words
     assert "Helped to win The Game" in words
@@ -356,6 +359,20 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
     while "Helped to win" not in told(scene):
         press(scene, pygame.K_LEFT)
     assert told(scene) == words
+
+
+@pytest.mark.parametrize(
+    ("minutes", "told"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
+)
+def test_one_time_is_told_if_all_matches_ended_in_the_same_minute(
+    context: Context, minutes: int, told: str
+) -> None:
+    matches = [result(at, "Ann", "Bob") for at in (0, minutes)]
+    found = evening_of(matches, EIGHT + timedelta(hours=1))
+    assert found is not None
+    line = evening_line(found, context.services.say)
+    assert told in line
+    assert len(re.findall(r"\d\d:\d\d", line)) == 1 + (minutes > 0)
 
 
 def test_without_an_evening_the_book_opens_at_the_months(context: Context) -> None:

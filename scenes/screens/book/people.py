@@ -52,15 +52,20 @@ def title_of(evening: Evening) -> Phrase:
 
 def evening_line(evening: Evening, say: Say) -> str:
     """Returns the text with the day, the number of matches, and the times at which the first and the last one ended."""
-    first, last = evening.matches[0].here, evening.matches[-1].here
+    day, count = evening.matches[0].here, len(evening.matches)
+    first, last = (evening.matches[nth].here.strftime("%H:%M") for nth in (0, -1))
     matches = counted(
         "{count} match, finished between {first} and {last}",
         "{count} matches, finished between {first} and {last}",
-        len(evening.matches),
-        first=first.strftime("%H:%M"),
-        last=last.strftime("%H:%M"),
+        count,
+        first=first,
+        last=last,
     )
-    return f"{say(day_of(first, now_here()))} \u00b7 {say(matches)}"
+    if first == last:
+        matches = counted(
+            "{count} match, finished at {time}", "{count} matches, finished at {time}", count, time=last
+        )
+    return f"{say(day_of(day, now_here()))} \u00b7 {say(matches)}"
 
 
 def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
