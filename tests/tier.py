@@ -25,7 +25,7 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Returns each of `firsts` with one of `lasts`, in turn; in the nightly run with each of them."""
+    """Returns pairs: each of `firsts` with the next of `lasts`, or in the nightly run with each of `lasts`."""
     return [
         (first, last)
         for number, first in enumerate(firsts)

@@ -30,7 +30,7 @@ Every seat is then played by its level.
 """
 
 CLOSE: Final = 0.02
-"""No more deals are sampled once the standard error of that cost (in chance to win, from 0 to 1) is below this."""
+"""The standard error of a cost (in chance to win, from 0 to 1) below which no more deals are sampled to measure it."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this (in chance to win, from 0 to 1) is never called costly."""

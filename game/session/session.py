@@ -437,7 +437,7 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs with a limit of playouts must still be asked if they act after the last step."""
+        """Returns whether CPUs limited by playouts must still be asked whether they act out of turn after the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
@@ -530,7 +530,7 @@ class Session:
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players only once, such as that somebody else was quicker, or None."""
+        """Returns a new message for the players, such as that somebody else was quicker, or None. Each is returned once."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -554,7 +554,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, only once, or None while there is none."""
+        """Returns the hint that a person asked for, or None while there is none. Each hint is returned only once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

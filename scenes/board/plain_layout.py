@@ -11,15 +11,15 @@ from game.core.table import Sight, Table
 from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 STRIPS: Box = (60, 104, 1480, 160)
-"""Area of the other players, along the top."""
+"""Area of the other players, along the top, in design px."""
 MIDDLE: Box = (60, 284, 960, 326)
-"""Area of common zones."""
+"""Area of the zones without an owner, in design px."""
 MOVES: Box = (1050, 284, 490, 326)
-"""Area of buttons for moves without a card."""
+"""Area of the buttons for moves without a card, in design px."""
 OWN: Box = (350, 744, 1190, 226)
 """Area of the cards of the seat at the screen, on the wood below the table's surface, in design px."""
 TALK: Box = (40, 738, 280, 248)
-"""Area of phrases and calls."""
+"""Area of the buttons for phrases and calls, in design px."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0

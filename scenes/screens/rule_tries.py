@@ -42,7 +42,7 @@ FEW_RULES: Final = 2
 ROWS: Final = 700
 """Height in design px that all cards share."""
 SENTENCES: Final = 2
-"""Most sentences about the differences that were found for a house rule."""
+"""Largest number of sentences about the differences that were found for a house rule."""
 
 
 @dataclass(frozen=True, slots=True)

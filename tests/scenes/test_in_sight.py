@@ -102,7 +102,10 @@ def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
 
 
 def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) -> list[str]:
-    """Returns the parts of a resting table that are partly outside the window. The lower part of the hand may be."""
+    """Returns the parts of a resting table that are partly outside the window.
+
+    The lower part of the hand is not counted: it may be outside.
+    """
     seats = GAMES[game].seats[-1]
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=12, seed=seats)
     scene = Hand(session, assets, size, look).scene

@@ -1,4 +1,4 @@
-"""When people leave a shared screen, a curtain covers it on return, and no open scene shows anybody's hand.
+"""When people leave a window that they share and return, a curtain covers the table, and no scene shows a hand.
 
 The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it reaches.
 """

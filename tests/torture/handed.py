@@ -254,7 +254,7 @@ def hostile_clipboard(folder: Path, rng: Random) -> str:
 
 @contextmanager
 def visiting(bench: Bench) -> Iterator[Visit]:
-    """A visit to all screens over a data folder with some matches, the same for all tries."""
+    """Opens the program once for all tries, with some matches in its data folder, to visit its screens."""
     home = bench.folder / "home"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, 1)

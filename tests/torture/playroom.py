@@ -39,7 +39,7 @@ from tests.torture.rules import begun
 from tests.torture.trial import nth
 
 STEP = 1 / 20
-"""The seconds of one turn of the program's loop, the longest step it allows."""
+"""By how many seconds the clock advances in each turn of the program's loop. The program allows no more than this."""
 SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\ntips = false\n'
 
 
@@ -105,7 +105,7 @@ class Playroom:
         self.app.bridge = Bridge()
 
     def close(self) -> None:
-        """Ends the program in its own way, but keeps pygame running, because the next start needs pygame's fonts."""
+        """Does what the program does as it ends, but keeps pygame running, because the next start needs pygame's fonts."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()

@@ -199,9 +199,9 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns a sentence if the player's hand, face-up cards or all cards ran out in this step.
+    """Returns at most one sentence: that the player's bank, hand, face-up cards or all cards ran out in this step.
 
-    If several did, only the last of them is told.
+    If several of these ran out, the sentence is about the last of them in this order.
     """
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):

@@ -171,7 +171,7 @@ class ChallengePage(DealPage):
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
 
     def _name_of(self, friend: ChallengeResult) -> str:
-        """Returns a friend's name: the whole name of a known person whose first letters the code has."""
+        """Returns a friend's name: the whole one if the list of people has it, else the first letters that the code has."""
         return friend.whole_name(one.name for one in self.context.people.now.known) or self.say(THEIR)
 
     @property

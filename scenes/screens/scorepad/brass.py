@@ -254,11 +254,11 @@ class BrassKey(Button):
         return self.is_low or self._room(kit)[1] < high
 
     def _low_side(self, kit: Kit) -> int:
-        """Returns the width in px of the picture on a low key; 0 if a key in its row has no room for one."""
+        """Returns the width in px of the picture on a key of small height; 0 if a key in its row has no room for one."""
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of the picture for which a low key has room beside its words, or 0."""
+        """Returns the width in px of the picture for which a key of small height has room beside its words, or 0."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first

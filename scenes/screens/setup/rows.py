@@ -120,7 +120,7 @@ XRAY = phrase("What will they change?")
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
-"""Largest height of that picture, as a share of its width."""
+"""Largest height of the picture below the house rules, as a share of its width."""
 EASE = 12.0
 """Largest extra space in design px between two rows, where the form has space to spare."""
 

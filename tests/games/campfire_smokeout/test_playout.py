@@ -192,7 +192,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Sampled rounds are as long on average as rounds for which all unseen cards are shuffled."""
+    """Rounds that a CPU plays with guessed hands are as long on average as rounds with all unseen cards shuffled."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

@@ -141,7 +141,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def again(chosen: Sequence[int]) -> list[float]:
         """Returns the chance to win after each chosen move (given by its number).
 
-        Every seat plans its turns as its level does. If the match ends in these turns, the chance is 1 or 0.
+        Every seat plans its next turn, or late in the match all its turns, as its level does. If the match ends
+        in the planned turns, the chance is 1 or 0.
         """
         world = guessed()
         turns = None if is_late else view.seats
@@ -204,7 +205,7 @@ def _left(world: World, position: Position, chosen: Continuation) -> int:
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns a copy of a guessed world. Quick simulation will play its present turn from the beginning."""
+    """Returns a copy of a world (a guess of the hidden cards) in which quick simulation begins with a new turn."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
