@@ -101,7 +101,7 @@ class Mouse:
         self._press(at, ("mousedown 1", f"sleep {seconds + 0.15:.2f}", "mouseup 1"))
 
     def picture(self, name: str) -> None:
-        """Leaves a picture of the window in the folder."""
+        """Saves a picture of the window in the folder."""
         FRAME.release()
         try:
             path = self.folder / f"{name}.png"
@@ -110,7 +110,7 @@ class Mouse:
             FRAME.acquire()
 
     def rest(self, seconds: float) -> None:
-        """Lets the program run frames for so many seconds."""
+        """Lets the program run frames for this number of seconds."""
         FRAME.release()
         try:
             time.sleep(seconds)
@@ -139,7 +139,7 @@ class Evening:
         self._failed = self._moves = 0
 
     def play(self) -> None:
-        """Plays the games, the first one from the shelf, and begins another one if there is any."""
+        """Plays the games one after the other, and then begins a game that was not among them, if there is any."""
         self._press(lambda: self._named(GAMES[self.games[0]].title))
         self._press(lambda: self._named("Deal the cards"))
         self._begin(f"1-{self.games[0]}")

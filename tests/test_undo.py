@@ -29,7 +29,7 @@ def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
     """Returns the seats that have learnt something since a step.
 
-    A seat learns from a card's face that neither it nor the player of the move had seen, and from anything said.
+    A seat learns something if it is shown a face that neither it nor the `mover` had seen, or if anything is said.
     """
     found = set()
     for seat in map(Seat, range(match.seats)):

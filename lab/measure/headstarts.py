@@ -26,9 +26,12 @@ VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if g
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 """Games that offer only one head start. They are measured with more players, too."""
 FIRST = 24
-"""Deals that are played with every head start, before those near EVEN get more."""
+"""The number of deals that are played with every head start before some head starts get more deals.
+
+Those with a share of wins near a half get more.
+"""
 EVEN = range(45, 56)
-"""Wins of 100 that count as equally strong."""
+"""Numbers of wins in 100 matches for which two players count as equally strong."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the

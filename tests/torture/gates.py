@@ -108,8 +108,8 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
     """Reads a hostile file, shows it on every screen and writes it again; nothing in it may be lost.
 
-    Screens see only values that pass a file's check, so equal results are shown once. Half of the files are
-    shown as the program finds them, the others after they were written again.
+    Screens see only values that pass a file's check. So a file is shown only if its check has a new result. Half of the
+    files are shown as the program finds them, the others after they were written again.
     """
     shown: set[str] = set()
 

@@ -37,7 +37,10 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """Returns the animation of a person who drops a card onto the pile, or with `home` beside it; then it goes back."""
+    """Returns the animation of a person who drops a card onto the pile.
+
+    With `home` the card is dropped beside the pile, and goes back to the hand.
+    """
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""A limit for `early_poof`, as a set of cards: with no card from 6 up that fits, a Poof is preferred."""
+"""A limit for `early_poof`, as a set of cards: it plays a Poof if no card from 6 up fits."""
 SPARING: Final = 1 << 4 * 5
 """A limit for `highest_first`, as a set of cards: a Poof is played only if no card from 5 up fits."""
 

@@ -221,7 +221,8 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    The sentences go up to the next play against a pile's direction. If there is none, they name only the next card.
+    There is one for each play up to the next one that goes back by ten. If no play does, there is only one, about the
+    next card.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):

@@ -26,7 +26,7 @@ HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
 LEADS = [float(own - other) for own, other in ENDS]
 """What each end of a round is worth during training: own points minus the other's."""
 SHOWN = 1000
-"""The module has the weights as whole numbers, multiplied by this."""
+"""The weights are written to learnt.py as whole numbers, multiplied by this."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
