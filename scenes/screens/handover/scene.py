@@ -50,8 +50,11 @@ BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
 
 The height is a share of the distance that the curtain falls.
 """
-REVEAL_SECONDS = 0.2
-"""Seconds in which players and cards appear on the empty table, once the curtain is lifted."""
+REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
+"""Seconds in which players and cards appear on the empty table, once the curtain is lifted.
+
+Only if their layout takes longer than the second number, three lights say that the program is working.
+"""
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the lower edge."""
 LAGS = 26.0
@@ -413,9 +416,9 @@ class Handover(SessionScene):
         step = dt * self.context.speed()
         if self._lifted is not None:
             self._lifted += step
+            self._hang()
             if self._lifted >= LIFT_SECONDS:
                 return Pop()
-            self._hang()
         elif self._falls:
             self._fallen += step
             self._hang()
@@ -504,7 +507,7 @@ class Reveal(Passage):
         self._speed = scene.context.speed()
         self._working, self._waited = Working(), 0.0
         self._gone = 0.0
-        self._is_laid = False
+        self._is_bare = self._is_laid = False
 
     @property
     def over(self) -> bool:
@@ -519,7 +522,10 @@ class Reveal(Passage):
 
     def draw(self, surface: Surface) -> bool:
         if not self._is_laid:
-            return self._working.draw(surface, self._waited)
+            if not self._is_bare:
+                surface.blit(self._bare, (0, 0))
+            changed, self._is_bare = not self._is_bare, True
+            return self._working.draw(surface, self._waited - UNREMARKED) or changed
         self._following.draw(self._now)
         surface.blit(self._now, (0, 0))
         blend_over(surface, self._bare, 1 - self._gone / REVEAL_SECONDS)
