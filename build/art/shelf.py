@@ -53,7 +53,7 @@ def dial(at: float = 45) -> str:
 
 
 def rack(raised: float = 0) -> str:
-    """Returns folded leaflets in a wooden rack; the middle one is drawn out by `raised`."""
+    """Returns folded leaflets in a wooden rack; the middle one is pulled up by `raised`."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
     leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
     leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
@@ -71,7 +71,7 @@ def rack(raised: float = 0) -> str:
 def drawer(out_by: float = 0, rows: int = 1) -> str:
     """Returns the drawer that stands for the saved matches, which are file cards with tabs.
 
-    If it is pulled out by `out_by`, its front is lower and more of the cards is visible. It has 0, 1 or 2 rows of
+    If it is pulled out by `out_by`, its front is lower and shows more of the cards. It has 0, 1 or 2 rows of
     cards.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)

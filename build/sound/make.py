@@ -385,7 +385,7 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
-"""By sound: the assets folder of the game that it belongs to, if it belongs to one."""
+"""For each sound that belongs to one game: the game's folder of assets."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
@@ -405,7 +405,7 @@ CLASSES: dict[str, str] = {
 """The class of each sound. The class decides how loud it is."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
-"""By class of sounds: the loudness, in dB RMS."""
+"""The loudness of each class of sounds, in dB RMS."""
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:

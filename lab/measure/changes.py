@@ -48,7 +48,7 @@ PATIENCE = 120.0
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds to wait after the program, the set-up screen or the table has opened, so that its work is then done."""
+"""Seconds to wait after the program, the set-up screen or the table has opened, until its background work is done."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?

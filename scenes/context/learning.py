@@ -1,4 +1,4 @@
-"""What teaches the player: a tag on the first evening, a tip after each match, and the next exercise."""
+"""What teaches the player: a tag on a game's box that invites to the first match, tips after matches, and exercises."""
 
 import threading
 from dataclasses import replace

@@ -107,7 +107,10 @@ AROUND = 10
 
 
 class BarContent(NamedTuple):
-    """The content of the bar. `seconds` is the length of a step, None if the scan does not move by itself."""
+    """The content of the bar.
+
+    `seconds` says for how long a step is offered. It is None if the next step comes only after a press.
+    """
 
     words: str = ""
     share: float = 0.0
@@ -192,7 +195,7 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 class Frames:
     """Frames for a player with one switch.
 
-    There is a dashed frame around each group, a double one around the present group, and a ring around a widget.
+    Each group has a dashed frame, and the present group a double one. If the present step is a widget, it has a ring.
     """
 
     def __init__(self) -> None:

@@ -20,8 +20,9 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The greatest error that an important move's cost may have, in winning chance. A share of the cost (`SUPPOSED`) is
-added.
+"""The greatest error that the cost of an important move may have, in winning chance.
+
+A share of the cost (`SUPPOSED`) may come on top of it; the two are added as squares.
 """
 ROUNDED = 0.001
 WAIT = 300.0

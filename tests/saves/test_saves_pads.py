@@ -1,4 +1,7 @@
-"""Score pads are saved whole at each press of a key, with a checksum. Bad files move away; two programs lose nothing."""
+"""Score pads are saved whole at each press of a key, with a checksum.
+
+Bad files are moved to another folder. If two programs save the same pad, neither loses what was written.
+"""
 
 from __future__ import annotations
 

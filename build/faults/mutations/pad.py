@@ -1,4 +1,4 @@
-"""Faults: score pads, on which people write the points of real cards, that keep or add up something else."""
+"""Faults: score pads that store or add up other points than those that people wrote for their real cards."""
 
 TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
 LAWS = "toy"

@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""By the beginning of a library's name: the beginnings of the names of libraries that it needs but never calls."""
+"""For each library that is changed, the libraries that it needs but never calls. Only beginnings of names are given."""
 
 
 def trim(folder: Path) -> None:

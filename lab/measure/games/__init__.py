@@ -1,9 +1,9 @@
 """What the measurements must know about single games, in a folder for each game.
 
 A folder may hold `certain` (which gains are certain from what a seat has seen), `manner` (what an onlooker
-may see of a move), `equity` (fits the chance to win to the players' totals) and `pace` (how fast playouts should be, and
-how they run with the moves that CPUs choose). `told` is a CPU that knows the others' hands. Other files are
-run by themselves and fit numbers for the game's CPUs.
+may see of a move), `equity` (fits the chance to win to the players' totals) and `pace` (how fast playouts
+should be, and how they run with the moves that CPUs choose). `told` is a CPU that knows the others' hands.
+Other files are run by themselves and fit numbers for the game's CPUs.
 """
 
 from importlib import import_module

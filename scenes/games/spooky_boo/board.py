@@ -115,7 +115,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
-        """Returns a rectangle with the top and the height of the row of all buttons."""
+        """Returns the top and the height of the row of all buttons. The rectangle's left and width mean nothing."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)

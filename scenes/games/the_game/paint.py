@@ -48,7 +48,8 @@ ROWS = 3
 class Sheet(NamedTuple):
     """The summary of played numbers: how many cards have been played, and rows about the cards not yet played.
 
-    Each row says how many of them are in the deck, in the player's hand or in the other hands. `words` are the texts above, beside and below these numbers.
+    Each row says how many of them are in the deck, in the player's hand or in the other hands. `words` are the texts
+    above, beside and below these numbers.
     """
 
     laid: int

@@ -349,7 +349,8 @@ SIZE = 22.0
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
     """Returns the line about the player's match of a day in several variants, the longest first.
 
-    Only one match with the day's deal counts; the line is about that match. The variants have the result, the stars, and other facts, such as the number of days in a row.
+    Only one match with the day's deal counts; the line is about that match. The variants have the result, the stars,
+    and other facts, such as the number of days in a row.
     """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)

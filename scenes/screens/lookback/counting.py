@@ -46,7 +46,7 @@ TURN_SECONDS: Final = 0.24
 TURNS: Final = 8
 """Number of pictures of a card that turns from flat to its edge."""
 RIDES: Final = 4.0
-"""Speed of the medallion: in a very short time of `dt` seconds it covers `RIDES * dt` of the way that is left."""
+"""Speed of the medallion: in a frame of `dt` seconds it covers `RIDES * dt` of the way that is left."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
@@ -88,7 +88,7 @@ def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
 
 
 class TurnedCard(Widget):
-    """A card of the match: it lies face down until the review has come so far, and then turns over."""
+    """A card of the match. It lies face down until the review has reached its part of the match, then turns over."""
 
     role = "picture"
 

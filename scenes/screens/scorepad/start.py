@@ -75,7 +75,7 @@ from scenes.ui.widget import Action, Size
 NAME = 300
 """Width of the field for a name if the house rules are beside it, in design px of text. Every name fits in it."""
 HALVES, LEAST_HALF = (690, 480), 480
-"""How two columns share the width: the people's column, the house rules' column; least width of each in design px."""
+"""Shares of the width for the people's column and the house rules' column, and least width of each in design px."""
 
 
 class ChooseGame(NamedTuple):
