@@ -98,8 +98,7 @@ class Touch:
 
     A game without a table of its own is shown on a general table, where words are buttons. Moves that pick the same
     cards but say different words get one button each once these cards are picked. A move that is only a word has one
-    button. No button is needed for cards that go to a place, or for a place that is chosen or from which cards are
-    taken.
+    button. A move needs no button if its cards are laid on a place, or if a click on a place makes it.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
