@@ -80,7 +80,7 @@ class Greetings(NamedTuple):
     shared: tuple[str, ...] = (N_("at one table, and the win was shared"),)
     lost: tuple[str, ...] = (N_("at one table, and {name} won this time"),)
     nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
-    invites: str = N_("next time we keep you a chair")
+    invites: str = N_("next time we'll keep you a chair")
 
 
 def plain_table() -> TableShow:

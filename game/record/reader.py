@@ -168,7 +168,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     given = [(_take(seat, "name", _SEAT), _take(seat, "player", _SEAT)) for seat in tables]
     if len(given) not in game.seats:
         wrong = phrase(
-            "{game} cannot be played with a seat count of {count}.", game=game.title, count=len(given)
+            "{game} cannot be played with {count} at the table.", game=game.title, count=len(given)
         )
         raise BadRecord(wrong)
     # Only now, for each name is compared with all others.

@@ -104,8 +104,8 @@ YOU: Final[Mapping[str, Phrase]] = {
         "You swapped your {own} card for {other}'s {place} card."
     ),
     "{name} takes this one": phrase("You take this one"),
-    "{name} takes {count} card into the hand.": counted(
-        "You take {count} card into the hand.", "You take {count} cards into the hand.", 0
+    "{name} takes {count} card into their hand.": counted(
+        "You take {count} card into your hand.", "You take {count} cards into your hand.", 0
     ),
     "{name} turns up the start card: {card}.": phrase("You turn up the start card: {card}."),
     "{name} says \u2026": phrase("You say \u2026"),

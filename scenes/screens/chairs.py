@@ -463,7 +463,7 @@ class Chairs(SessionScene):
             return phrase("Who swaps chairs with {name}?", name=players[self._swaps].name)
         told = [
             phrase(
-                "{one} and {other} swap chairs at round {number}.",
+                "{one} and {other} swap chairs for round {number}.",
                 one=players[one].name,
                 other=players[other].name,
                 number=self.session.next_round,

@@ -447,7 +447,7 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
     assert widget(scene, "Who swaps chairs with Ines?")
     click(scene, widget(scene, "Pip", "button"))
     assert {seat: one.name for seat, one in session.promised.items()} == {0: "Pip", 2: "Ines"}
-    assert widget(scene, "Ines and Pip swap chairs at round 2.")
+    assert widget(scene, "Ines and Pip swap chairs for round 2.")
     click(scene, widget(scene, "Swap Pip"))
     click(scene, widget(scene, "Ines", "button"))
     assert not session.promised, "the same two once more take it back"

@@ -159,8 +159,8 @@ def _collected(news: News, seat: int) -> Phrase:
     if taken.dst == burned(seat):
         return counted("{name} burns {count} card.", "{name} burns {count} cards.", count, name=name)
     return counted(
-        "{name} takes {count} card into the hand.",
-        "{name} takes {count} cards into the hand.",
+        "{name} takes {count} card into their hand.",
+        "{name} takes {count} cards into their hand.",
         count,
         name=name,
     )

@@ -30,7 +30,7 @@ CAMPFIRE_SMOKEOUT = Show(
             N_("by the fire, and the wind was with {name}"),
             N_("by the fire, and {name} knew which way it blew"),
         ),
-        invites=N_("next time we keep you a log"),
+        invites=N_("next time we'll keep you a log"),
     ),
     faces=print_face,
     counting=True,

@@ -30,7 +30,7 @@ EIGHT_AND_HALF = Show(
             N_("at the pictures, and {name} stole the show"),
             N_("in the front row, and {name} had the big scene"),
         ),
-        invites=N_("next time we keep you a front seat"),
+        invites=N_("next time we'll keep you a front seat"),
     ),
     faces=print_face,
     counting=True,

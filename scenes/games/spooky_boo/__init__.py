@@ -30,7 +30,7 @@ SPOOKY_BOO = Show(
             N_("in a dark street, and {name} kept the light on longest"),
             N_("behind the curtains, and {name} slept well"),
         ),
-        invites=N_("next time we light you a window"),
+        invites=N_("next time we'll light a window for you"),
     ),
     faces=print_face,
     keys=(CALL,),

@@ -195,7 +195,7 @@ STEP_ROW = ChoiceRow(
 ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
     phrase("It stops after"),
-    phrase("Times round without a press; a press starts it again"),
+    phrase("Rounds without a press; a press starts it again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
 SWITCH_TITLES = {

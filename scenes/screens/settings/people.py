@@ -279,7 +279,7 @@ class PeoplePage:
         others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
         asked = phrase("Who is the same person as {name}?", name=person.name)
         picture = Image(NOWHERE, "", painted_pair(animal_of(person.picture)))
-        told = phrase("The score book then counts the matches of both names for one person.")
+        told = phrase("The score book then counts the matches under both names as one person's.")
         choice = Column(
             [
                 Sized(picture, down=_tall(paper.kit, 170, 290, 400)),

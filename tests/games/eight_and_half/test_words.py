@@ -90,10 +90,10 @@ def test_burning_and_taking_the_pile_are_described() -> None:
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     assert (
         heard(at("pile 3 4; 0 1 2", **both), "0 take")
-        == "Ines cannot play. Ines takes 2 cards into the hand."
+        == "Ines cannot play. Ines takes 2 cards into their hand."
     )
     caught = heard(at("pile 6 H; 0 7 7 2", **both), "0 play 7")
-    assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards into the hand.")
+    assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards into their hand.")
 
 
 def test_blind_cards_are_described() -> None:
