@@ -41,7 +41,7 @@ from tests.laws import settings
 from tests.tier import tries
 
 POSITIONS = tries(90, 260)
-"""The number of positions compared for every seat count and every set of options: 7,800 in all."""
+"""The least number of positions compared for every seat count and every set of options."""
 
 GUESSED = 12
 """For every seat count and every set of options, the number of positions whose playouts must never change."""
