@@ -218,7 +218,7 @@ OTHERS: Final = 5
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each of the texts that fit next best; the text that fits best has the weight 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of the share of the question's words that any text of an answer contains.
+"""The weight of how many of a question's words appear in any of an answer's texts.
 
 The text that fits best has the weight 1.
 """

@@ -138,7 +138,7 @@ class Desk:
         }  # fmt: skip
 
     def close(self) -> None:
-        """Makes the folder that no one could write to removable again."""
+        """Lets the folder `locked`, which nobody but root may open, be removed again."""
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
@@ -210,7 +210,10 @@ class Desk:
 
     @property
     def allows_others(self) -> bool:
-        """Returns whether a user other than root may start the program here; root would be refused nothing."""
+        """Returns whether a user other than root may start the program here.
+
+        The system refuses root nothing, so only another user can find out what the program does with locked files.
+        """
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)
         except OSError:

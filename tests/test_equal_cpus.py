@@ -101,7 +101,11 @@ def act(session: Session, seed: int) -> None:
 
 
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
-    """Plays a match with this brain for its CPUs, interrupted at random, and returns the moves of each round."""
+    """Plays a match whose CPUs are played by `brain`, and returns the moves of each round.
+
+    `way` chooses how time passes and when a hint is asked for. After a step the match is closed and opened again with
+    the probability `breaks`.
+    """
     session, done = seated(record, brain), -1
     for _ in range(50_000):
         if session.outcome is not None:

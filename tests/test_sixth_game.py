@@ -79,7 +79,7 @@ def assets() -> Assets:
 
 @pytest.fixture(params=DRESSINGS)
 def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Puts the tests' own game on the shelf as a sixth one.
+    """Adds the tests' own game to the main menu as a sixth one.
 
     Returns "bare" if it has only plain screens, "dressed" if it has everything.
     """

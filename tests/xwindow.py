@@ -144,7 +144,7 @@ class Window:
         self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
-        """Moves the pointer there and clicks; `button` is a name of BUTTONS."""
+        """Moves the pointer to a point and clicks; `button` is a name of BUTTONS."""
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
         self.hands.do(self._pointer(at), *press * times)
 

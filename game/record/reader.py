@@ -198,7 +198,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns the changes of players. If the record was cut off, they may be at moves that it no longer has."""
+    """Returns the changes of players. If the record was cut off, some may belong to moves that are missing now."""
     if "changes" not in document:
         return ()
     found = []

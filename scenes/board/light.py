@@ -209,7 +209,10 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights those of the cards that the present animation does not move."""
+        """Lights those of the cards that the present animation does not move.
+
+        They lie at the same place in both tables. `told` has no cards that still fly; `shown` has them at their goals.
+        """
         if self._context.kit.look.high:
             return
         lay, lie = self._layout.spots(told), self._layout.spots(shown)

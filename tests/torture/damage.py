@@ -18,7 +18,7 @@ from tests.torture.corpus import corpus, some
 from tests.torture.hostile import hostile_document
 from tests.torture.outlandish import outlandish, sealed, spoil_home
 from tests.torture.scores import result
-from tests.torture.screens import home_for, visit
+from tests.torture.screens import match_file_in, visit
 from tests.torture.trial import SILENT, Bench, Blow, Bound, Trial
 
 LONGEST = 1.0
@@ -72,7 +72,7 @@ def hostile(bench: Bench) -> Blow:
         assert status is Status.OK or not legal, "a legal record does not open"
         if status is Status.OK:
             spoil_home(home, rng)
-            path = home_for(home, rng, data)
+            path = match_file_in(home, rng, data)
             began = time.process_time()
             seen = visit(home, path, seed)
             bench.note("visit", time.process_time() - began)

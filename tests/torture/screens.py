@@ -162,7 +162,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
     return guest.seen
 
 
-def home_for(folder: Path, rng: Random, data: bytes) -> Path:
+def match_file_in(folder: Path, rng: Random, data: bytes) -> Path:
     """Writes a match file and returns its path. Its name is one that the program would give, or another one."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"

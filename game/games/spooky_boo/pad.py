@@ -121,7 +121,7 @@ def starts(state: State) -> PadStart:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for a round before which people joined or left.
+    """Returns the state in which the next round begins after people joined or left.
 
     If the next starter has left, the next player clockwise starts (S3).
     """

@@ -277,7 +277,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns this seat's closed windows that hide a card, in all houses; empty while anything moves."""
+    """Returns the windows of all houses that hide a card from this seat; empty while anything moves."""
     table = facts.shown
     return [
         zone

@@ -177,7 +177,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the number of cards played on the table that everybody sees."""
+        """Moves the lantern to the number of played cards, without those that are still flying."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to

@@ -60,7 +60,7 @@ class Press(Enum):
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""Keys that change a setting on every screen, by the key of the setting."""
+"""Keys of the keyboard that change a setting on every screen, by the name of the setting."""
 SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
 """Numbers of the tabs that contain more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (

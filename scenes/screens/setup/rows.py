@@ -171,7 +171,7 @@ def rules_of(
 
 
 def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
-    """Returns the row with the button to the page of house rules, and a line that names those not at their standard."""
+    """Returns the row with the button to the page of house rules, and the names of the rules that are not standard."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
@@ -210,7 +210,10 @@ def box_where_room(game: str) -> SlowPainting:
 
 
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
-    """Returns the note beside the main button. `lesson` is whether a new game has a first lesson to offer."""
+    """Returns the note beside the main button.
+
+    `picking` is whether a player is choosing a picture, `lesson` whether a new game has a first lesson to offer.
+    """
     if picking:
         return phrase("Tuckbox remembers the picture with the name.")
     if form.has_even:
