@@ -331,7 +331,7 @@ def test_a_removed_widget_is_not_clicked_focused_or_announced(services: Services
 
 
 def test_without_a_new_focus_a_screen_reader_keeps_the_old_one(services: Services) -> None:
-    """Without a focus, which is missing between two moves, a screen reader would read the window's title."""
+    """Between two moves nothing has the focus. A screen reader that learnt this would read the window's title."""
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
 
