@@ -34,9 +34,13 @@ LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil
 SLOW = 60.0
 """The seconds that Orca may take for its first sentence on a busy machine."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
-"""Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
+"""Seconds of silence after which listening ends.
+
+QUIET is used once Orca has spoken the focused widget, PATIENCE if it has spoken other words only, OPENS before its
+first word.
+"""
 LATE = 6.0
-"""The most seconds to wait for an answer to a question after the answer before came too late."""
+"""The largest value, in seconds, of `Orca._late`. Each silence must last at least twice as long as `Orca._late`."""
 MOST = 1200
 AT_ONCE = """
 from orca import debug, speech
@@ -222,7 +226,7 @@ def test_a_whole_match_is_played_from_orcas_speech(
 
 
 def press(window: Window, key: str, *, held: bool) -> None:
-    """Presses a key. If `held`, keeps it down as long as a button that must be held."""
+    """Presses a key. If `held`, keeps it down for two seconds, for a button that must be held."""
     if held:
         window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
     else:

@@ -14,7 +14,7 @@ from art.kit import CREAM, INK, circle, ellipse, eye, group, mix, num, path, pic
 MOODS = ("blink", "wince", "grin", "cover", "asleep", "proud", "left", "right")
 """The moods, in the order of their columns in an animal's picture of moods. In the last two the eyes look aside."""
 LOOKS = 2.6
-"""How far the pupils move when the eyes look aside."""
+"""How far the pupils move when the eyes look aside, in units of the animal's SVG drawing."""
 MAW, TONGUE = "#6E211B", "#D9766A"
 
 Point = tuple[float, float]

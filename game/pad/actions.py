@@ -16,9 +16,9 @@ MOST_ACTIONS: Final = 6_000
 
 
 class Cell(NamedTuple):
-    """One entry on the score pad: the round, the column (or TABLE), the key and the value.
+    """One entry on the score pad: the round, the column, the key and the value.
 
-    The value None removes the entry.
+    The column TABLE stands for the whole table. The value None removes the entry.
     """
 
     round: int

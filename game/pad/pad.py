@@ -122,7 +122,7 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without the entries of one column (or TABLE) in a round."""
+        """Returns the pad without a round's entries in one column, or for the whole table if `column` is TABLE."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 

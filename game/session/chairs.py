@@ -176,7 +176,10 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promised changes of players without the one at this seat, and without others for the same people."""
+    """Returns the promised changes of players without the one at this seat.
+
+    Promised changes at other seats in which one of the same two people comes or goes are left out, too.
+    """
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

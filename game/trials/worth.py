@@ -19,7 +19,7 @@ TRIES: Final = 4000
 FEW: Final = 30
 """With fewer deals than this, no worth of a head start is shown yet."""
 NEAR: Final = 2
-"""A margin that is small enough for any worth, in matches out of 100."""
+"""If the margin is at most this many matches out of 100, even a small worth is shown."""
 
 
 class Worth(NamedTuple):
@@ -59,7 +59,7 @@ class Worth(NamedTuple):
     def margin_text(self, *, counting: bool) -> Phrase:
         """Returns the margin in words.
 
-        With `counting`, it says instead that more deals are being played, as long as it is so.
+        If `counting` is set and deals are still missing, the text says instead that more are being played.
         """
         if counting and self.deals < TRIES:
             return phrase("still counting")
@@ -81,7 +81,7 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns a key that no other table has."""
+        """Returns the key under which the results of these matches are kept. It differs for every other table."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property

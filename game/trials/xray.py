@@ -184,7 +184,7 @@ class XRay:
 
     @property
     def key(self) -> object:
-        """Returns a key that no other comparison has."""
+        """Returns the key under which the results are kept. It differs for every other comparison."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property

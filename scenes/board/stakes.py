@@ -22,7 +22,7 @@ class StakeLine(NamedTuple):
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark panel with the lines and, below one another, their values. A sentence fills the panel alone."""
+    """Paints a dark panel: words at the left and their values at the right, or a sentence in the middle."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)

@@ -180,7 +180,10 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns the painter of such a company: of these animals, six at most, and the usual ones beside one or two."""
+    """Returns the painter of these animals round a cloth, six at most, with an empty chair in their middle.
+
+    If there are fewer than LEAST_COMPANY, animals of COMPANY are added.
+    """
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
     places = (*shown[:half], "", *shown[half : len(COMPANY)])
@@ -226,7 +229,10 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns the painter of an animal beside a free chair with a question mark, as for one of two names."""
+    """Returns the painter of an animal, an equals sign, and a free chair with a question mark.
+
+    It stands beside the question which other name belongs to the same person.
+    """
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:

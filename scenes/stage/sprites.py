@@ -32,7 +32,10 @@ SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
 FRESH, BUSY = 3, 2
 """Number of new pictures of moving cards and shadows that may be made in a frame, and in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""Number of steps to which the width of a moving card is rounded, and of steps for its shadow."""
+"""The width of a moving card is rounded to a multiple of 1/FINE_WIDTH of its width at rest.
+
+SHADOW_WIDTH serves in the same way for its shadow.
+"""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """How soft (in card widths) and how dark a card's shadow is, for a resting card and at three heights."""

@@ -56,7 +56,7 @@ SEAM_WEIGHT = 10.0
 HEAPED = 0.15
 """How far apart cards may lie, in card widths, to count as one pile."""
 ON_LINE = 6
-"""Number of parts of a line between the points that a note should not cover."""
+"""Number of equal parts into which a line is divided. A note should not cover the ends of these parts."""
 LARGE = 0.09
 """A widget that covers more than this share of the window counts as background."""
 
@@ -72,9 +72,9 @@ class Wish(NamedTuple):
     """What a note wants of its place, besides hiding little.
 
     `narrow` is a cost that is added for each size after the first. `moving` is a cost that is added if the note's lower
-    right corner is not where it was. `beside` is how many design px above or below its subject the note is tried,
-    aligned with the subject's left or right edge; if it is 0, the note may be nearer, but is not aligned.
-    `allows` says whether a place is allowed.
+    right corner is not where it was. `allows` says whether a place is allowed. `beside` is set for a note about a part
+    of the screen: the note is also tried this many design px above and below that part, with its left or right edge in
+    line with an edge of the part.
     """
 
     narrow: float = NARROW

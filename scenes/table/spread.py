@@ -169,7 +169,10 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes the names of cards that have left or turned over, until the next update."""
+        """Removes the accessible names of cards that can no longer be clicked or have turned over.
+
+        The next update names the cards again.
+        """
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):

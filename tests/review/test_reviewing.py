@@ -95,7 +95,7 @@ def test_leaving_stops_the_review_process(tmp_path: Path) -> None:
 
 
 class Direct(Student):
-    """A CPU worker that answers in the calling thread, and ends after this number of requests."""
+    """A CPU worker that answers in the calling thread. It ends after `most` requests, or never if that is None."""
 
     def __init__(self, asked: list[Study], most: int | None = None) -> None:
         super().__init__(waits)

@@ -1,4 +1,7 @@
-"""Reviews for scenes that show one. A simple rule gives the chances, so that they are made quickly."""
+"""Makes reviews of matches for tests of the scenes that show them.
+
+The winning chances come from a simple formula, so that a review is made quickly.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying a past decision again: at the real table, with the view of that time, and with the answer after the try."""
+"""Trying a past decision again: at the real table, with what the seat saw then. After the try, the move is explained."""
 
 from __future__ import annotations
 

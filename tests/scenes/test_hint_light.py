@@ -39,7 +39,7 @@ from tests.tier import tries
 
 POSITIONS = tries(3, 12)
 LATEST = 40
-"""Tested positions come after at most this many moves. Short matches end soon after it."""
+"""Tested positions come after fewer moves than this. Short matches end soon after so many moves."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
 """The number of hints in a row that are followed from each position."""

@@ -37,7 +37,7 @@ WINDOW_EVENTS = (
     pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWMOVED,
 )  # fmt: skip
 SIZES = ((960, 600), (1280, 720), (1000, 900), (1600, 620))
-"""Window sizes; each try uses one of them and the full screen, like a player."""
+"""Window sizes. Each try uses one of them, and changes between it and FULL, the size of the full screen."""
 FULL = (1024, 768)
 
 

@@ -1,4 +1,4 @@
-"""Every trial by name, in the order of the table."""
+"""Every trial by name, in the order in which `build/faults/torture.py` lists the results."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""The most turns that any seat may have had when a call still counts as early."""
+"""A call, which ends the round, counts as early if each seat has had at most this many turns in the round."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -35,7 +35,8 @@ def _worth(faces: tuple[Face, ...]) -> int:
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
     """Yields each right call that the function `asks` accepts.
 
-    `asks` is called with the step of the call and the sum of the caller's cards.
+    A call ends the round. It is right if the sum of the caller's cards is low enough (S22). `asks` is called with the
+    step of the call and that sum.
     """
     for step, made in played.moves:
         if made.move == BOO:

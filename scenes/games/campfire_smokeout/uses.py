@@ -76,7 +76,7 @@ class Use:
     def landing(self) -> Phrase:
         """Returns where the Smoke lands between two players, and why.
 
-        An odd number of places leads to the other player, an even number leads home.
+        An odd number of places leads to the other player, an even number back to the player who moves the Smoke.
         """
         to = SeatName(self.to)
         if self.why_not is not None:

@@ -55,9 +55,9 @@ LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far the cards beside a selected card move aside, in design px."""
 TAKEN = 0.74
-"""Seconds until the cone of light finds a Lawbreaker; then the pile flies up the cone."""
+"""Pause in seconds after Policemen have landed who make an arrest: a cone of light swings onto the pile."""
 HALVED = 0.26
-"""Seconds from a landed Half to its new value, while it tears."""
+"""Pause in seconds after a Half has landed: the card tears, and then the pile shows its new value."""
 DOUBT = 0.8
 """Seconds for which a face-down card that does not fit is shown."""
 
@@ -95,7 +95,7 @@ class Strip:
 
     @property
     def roomy(self) -> bool:
-        """Returns whether each of the three counts has its own column."""
+        """Returns whether there is room for the three stacks with the number of cards in each."""
         return self.medallion > 70
 
     @property

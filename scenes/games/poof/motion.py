@@ -199,7 +199,7 @@ def size_of(cards: int) -> PoofSize:
 
 
 SWELLS, POOF_SWELLS = 0.10, 0.14
-"""Share by which the pile swells before the gust, and the share if a Poof card caused it, when no word is printed."""
+"""Two shares by which the pile swells before the gust: with a printed word, and without one after a Poof card."""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)

@@ -120,7 +120,7 @@ SHEET_RISE = 34
 LEAP = 20
 """Smallest difference between a card and the number on its pile for which the player's face looks pained."""
 WORDY_BIG_DROP = 24
-"""Design px by which the big button is lower with large text, because the lantern's path passes above it."""
+"""Design px by which the big button is lower with large text, because the path that shows the team's progress is above it."""
 PAST_SHEET_DROP = 20
 """Design px by which the summary of played numbers is lower while the players look back at a match.
 

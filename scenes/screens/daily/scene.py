@@ -141,7 +141,7 @@ class DailyPage(DealPage):
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
-        """Returns the weekday, and also the month if the month beside the sheet is another one or none."""
+        """Returns the weekday, and also the month unless the sheet of this month is shown beside the day."""
         words = [WEEKDAYS[day.weekday()]]
         has_month = self._is_wide or (self._is_broad and SHEETS[self.sheet] != "codes")
         if not has_month or self.month != day.replace(day=1):

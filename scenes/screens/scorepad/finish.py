@@ -128,7 +128,7 @@ def _two_columns(view: PadView) -> Node:
 
 
 def _one_column(view: PadView) -> Node:
-    """Returns the same without a stage, one below another, where there is little room."""
+    """Returns the headline and below it everybody's row, without a stage, for a window with little room."""
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(20))
     inner = Column([*_headline(view, small=True), Space(gap), *_list(view)], name="end")
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
@@ -149,7 +149,7 @@ class Balanced(Paragraph):
 
 
 class StagePicture(Image):
-    """The picture of the stage, as wide as it may be, and lower only where there is little room."""
+    """The picture of the stage. It is as wide as there is room, at most STAGE, and gets lower if height is scarce."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit = kit.metrics.u
@@ -181,7 +181,7 @@ def _faces(view: PadView) -> Item:
 
 
 def _rounded(picture: Surface, radius: int) -> Surface:
-    """Returns the picture, which now has round corners."""
+    """Cuts the corners of a picture round, and returns the same picture."""
     size = picture.get_size()
     cut(picture, Drawing(*size).box(Box(0, 0, *size, radius), WHITE).surface())
     return picture
@@ -300,7 +300,7 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as the row has room for; only the first one if not every row has room."""
+        """Returns the name as large as fits. If any row has no room for its whole name, it is the first name."""
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first

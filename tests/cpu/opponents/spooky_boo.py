@@ -136,10 +136,13 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """A bot that counts every card, calls if a total of 5 or less is probable, and takes kept cards for low ones."""
+    """A bot that counts every card, and calls if a total of 5 or less is probable.
+
+    It assumes that a drawn card is low if another player has kept it.
+    """
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance of success needed to call, the assumed value of a kept card, and the least value of a bad card.
+    """The chance of success needed to call, the assumed value of a card that another player kept, the least value of a bad card.
 
     The bot may swap a bad card for a card that it has not seen.
     """

@@ -1,5 +1,7 @@
 """A round of Poof as plain numbers, for fast simulation: counts instead of cards, one int for a move, no events.
 
+A slot is one of the four places in front of a seat, each with a face-down card and at first a face-up card on it.
+
 A set of cards is one int of four-bit digits: the digit at bit 4 * value counts the copies of that value; a Poof has the
 value 21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Such an int
 is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`. Rulings P1-P43
@@ -30,8 +32,8 @@ COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
 """The parts of the int that stands for a move.
 
-The value of the cards is in the lowest five bits, their number from bit `COUNT_AT` on, and the mask of slots from bit
-`SLOTS_AT` on.
+The value of the cards is in the lowest five bits, their number from bit `COUNT_AT` on. From bit `SLOTS_AT` on is a mask
+of the slots from which face-up cards are laid.
 """
 
 TAKE: Final = 0

@@ -35,11 +35,14 @@ LOW: Final = (1 << WORD) - 1
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
 
-The bits of other cards are made from it by shifting, because compiled code computes 1 << card in half a word.
+The bits of other cards are made from it by shifting, because compiled code computes 1 << card with 32 bits only.
 """
 
 SHIFT: Final = 40
-"""The first card whose bit is in the upper machine word of a set. The upper word holds the cards 40 to 99."""
+"""The first card whose bit is in the upper machine word of a set. The upper word holds the cards 40 to 99.
+
+So the cards 40 to 59 are in both words.
+"""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 

@@ -1,4 +1,4 @@
-"""A Master CPU that knows its partners' hands, for measurements only: it shows how much they matter."""
+"""A Master CPU that knows its partners' hands, for measurements only: they show how much this knowledge matters."""
 
 from __future__ import annotations
 
