@@ -15,7 +15,7 @@ ANIMALS: Final = (
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
 """The colours that a player may choose for the ring around the animal."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
-"""The measure for a picture in a file: "otter", or "otter blue" if somebody chose a colour for the ring."""
+"""Checks a picture's id in a file: "otter", or "otter blue" if somebody chose a colour for the ring."""
 
 
 def animal_of(picture: str) -> str:

@@ -29,7 +29,7 @@ RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
 """Newest version of the C library on which a release may be built: that of Debian 12.
 
-The Python of Debian 12 needs no newer version than `deb.GLIBC`.
+It is newer than `deb.GLIBC`, but programs that are built there also run with `deb.GLIBC`.
 """
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 

@@ -146,7 +146,7 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """Returns a loop of soft noise, from which the frequencies above the two `cuts` in hertz are removed.
+    """Returns a loop of soft noise. Two filters, one after the other, remove frequencies above their `cuts` in hertz.
 
     Each of the `breaths` says how often the noise gets louder during a loop, and how strongly.
     """

@@ -18,9 +18,10 @@ The code that judges a game's moves has its own version.
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move as records write it, and the chance to win after it. The move is "" if nothing was done out of turn.
+    """A move as records write it, and the chance to win after it.
 
-    `left` is the mean number of cards left at the end, in a cooperative game.
+    The move is "" for doing nothing while another seat is to move. `left` is the mean number of cards left at the
+    end, in a cooperative game.
     """
 
     move: str

@@ -245,7 +245,7 @@ def _identities(values: object) -> list[str]:
 def _deals(values: object) -> list[str]:
     """Returns a column of deal codes without harmful characters.
 
-    All are checked at once, as hardly ever one has any.
+    All codes are first checked together, which is fast. Only if that fails, each is checked alone.
     """
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD

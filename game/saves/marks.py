@@ -39,7 +39,7 @@ class Marks:
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """By a name used at a table (as `folded` writes it): the name under which the statistics list that person."""
+    """For each name used at a table, in the form that `folded` gives it: that person's name in the statistics."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
     """By the key of each exercise that was tried: whether the last try solved it."""

@@ -56,13 +56,17 @@ SAVED = 30.0
 """Seconds between two writes of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""Names of the words of a key. "source" told a chance; "bin" is the chance in tenths, or `WHOLE` for all of them."""
-NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""Names of the sums: matches with such moments (for `WHOLE`: with this source), moments, chances, wins.
+"""Names of the columns that identify a row of calibration.csv.
 
-The next three are for the correlation within a match: over matches, the sums of the squares of wins, of the
-squares of moments, and of their products. The last three are the sums of the squared errors of the chances,
-of the squared errors of chances that follow from the totals alone, and of the squared results.
+"source" told the chances; "bin" is the chance in tenths, or `WHOLE` for all chances together.
+"""
+NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
+"""Names of the sums in a row: matches with such moments, moments, chances, wins.
+
+A row of `WHOLE` counts all matches in which the source was asked. The next three are for the correlation within
+a match: over matches, the sums of the squares of wins, of the squares of moments, and of their products. The last
+three are the sums of the squared errors of the chances, of the squared errors of chances that follow from the
+totals alone, and of the squared results.
 """
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
@@ -170,8 +174,8 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    A bin holds their number, their mean chance, the share of wins after them, and the error of that share
-    over matches.
+    A bin holds their number, their mean chance, the share of wins after them, and the standard error of that
+    share. The error takes into account that moments of one match depend on each other.
     """
 
     nth: int

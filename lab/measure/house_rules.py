@@ -33,7 +33,7 @@ WORDS, NUMBERS = (
     ("game", "rules"),
     ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
 )
-"""Names of the words of a key, and of the sums.
+"""Names of the columns that identify a row of house_rules.csv, and of its sums.
 
 The sums are: matches, moments, chances told, wins, the difference between chances and wins in each match, the
 square of that difference, and three squared errors: of the review, of chances from the totals alone, and of

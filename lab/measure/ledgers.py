@@ -43,7 +43,10 @@ MATCHES = 10_000
 SAVED = 30.0
 """Seconds between two writes of the sums."""
 WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""Names of the words of a key, and of the sums: the matches, the luck (mean of the seats) and its square."""
+"""Names of the columns that identify a row of ledgers.csv, and of its sums.
+
+The sums are: matches, the luck in each match (its mean over the seats), and the square of that luck.
+"""
 
 HEAD = """\
 # What the deck does to a match, on average
@@ -68,7 +71,7 @@ def options_of(game: AnyGame) -> dict[str, OptionValue]:
 
 
 def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
-    """Returns a seat's chance just after a moment of a match."""
+    """Returns a seat's chance to win just after a moment of a match."""
     match = making.match
     judge, outcome = judge_of(match.game.id), match.outcome
     assert judge is not None

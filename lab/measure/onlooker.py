@@ -29,7 +29,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Mean of a share over deals, and its standard error."""
+    """Share of right guesses of a style in all deals, and its standard error."""
 
     mean: float
     error: float

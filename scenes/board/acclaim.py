@@ -66,7 +66,7 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 class Acclaim(Act):
     """The effect after a big event: rings spread over the table. At step 3 all players hop and clap.
 
-    In calm animation there is only its first sound, together with the event at `begins` seconds.
+    With reduced animation only the first sound is played. The effect starts after `begins` seconds.
     """
 
     holds, calm = False, True

@@ -27,10 +27,10 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""Two numbers of frames.
+"""How long two animations are drawn before they begin again, in frames.
 
-For the first number of frames a game's box flies from one screen to another. For the second number a screen after a
-match or round is drawn before it is opened anew.
+The first number is for a game's box that flies from one screen to another, the second for the screen after a match or
+a round.
 """
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13

@@ -130,7 +130,10 @@ class Last(Enum):
 
 
 class CrashScreen(Screen):
-    """The screen after a crash, which asks whether to copy the report or to close. `saved`: no move is lost."""
+    """The screen after a crash, which asks whether to copy the report or to close.
+
+    `saved` says whether every move of the match was saved.
+    """
 
     def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
         super().__init__(services)

@@ -333,7 +333,7 @@ def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
-    """Returns the rectangles, but those in a row whose brackets would overlap as one rectangle."""
+    """Returns the rectangles, where neighbours in a row are joined into one if their brackets would overlap."""
     found = list[Rect]()
     for rect in sorted(rects, key=lambda one: (one.y, one.x)):
         before = found[-1] if found else None

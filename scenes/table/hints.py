@@ -125,7 +125,7 @@ class Hints:
             self.ask(veils=False)
 
     def offer_again(self) -> None:
-        """Allows the automatic hint of this turn once more, because the player did not make a move."""
+        """Allows the automatic hint of this turn once more, because the player answered no to a warning."""
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:

@@ -315,7 +315,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups. A group that holds groups is replaced by these, while there are at most `MOST` in all."""
+    """Returns the groups. One that contains groups is replaced by its contents, if at most `MOST` steps result."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:

@@ -58,7 +58,7 @@ class Screen(Scanned, Scene):
     goes_on = False
     """Whether animation frames are shown although a few of the screen's widgets are not painted yet."""
     catches_up = False
-    """Whether the screen makes up for a slow animation frame; meanwhile nothing is prepared or painted."""
+    """Whether this update is one of several short ones after a slow frame. It must not prepare or paint anything."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -233,7 +233,7 @@ class Screen(Scanned, Scene):
         self._come_back()
 
     def _come_back(self) -> None:
-        """Restores the focus. If a click had set it and its ring is visible, focuses the button that Enter presses."""
+        """Restores the focus, or moves it to the button that Enter presses if a click had set it and the ring shows."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)

@@ -24,7 +24,7 @@ class Case:
     why: Phrase
     sentence: Phrase
     other: Any = None
-    """The better move, if the sentence is about a move already made; otherwise None."""
+    """The better move, if `sentence` is about a move that was already made; otherwise None."""
 
     @property
     def view(self) -> Any:
@@ -48,7 +48,7 @@ class Case:
         return self.match.game.play(self.match.state, self.seat, self.move).state
 
     def said(self, gap: str) -> Any:
-        """Returns the value of a gap in the sentence."""
+        """Returns the value of a placeholder of `sentence`. For a value that names a seat, returns the seat."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
 

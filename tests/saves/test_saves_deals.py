@@ -1,4 +1,4 @@
-"""The deals of days, and the deals that people know: each is counted once, even if another program writes too."""
+"""The file of daily deals, and of deals whose cards people have seen. Each counts once if two programs write."""
 
 from datetime import date, timedelta
 from pathlib import Path

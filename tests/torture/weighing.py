@@ -25,8 +25,8 @@ _IN_BLOCKS = re.compile(r"# bytes in allocated blocks *= *([0-9,]+)")
 ONE_HEAP = {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1"}
 """The environment of a process to be measured.
 
-Without it each thread keeps freed memory in a store or heap of its own that nobody can trim, which counts as in use or
-resident, up to two megabytes at once.
+Without it each thread keeps memory that was freed in a store or heap of its own, where nobody can trim it. Up to two
+megabytes of such memory at once would then be counted as in use or resident.
 """
 INTERNED = 100_000
 """With this many names, Python rebuilds its table of interned strings."""

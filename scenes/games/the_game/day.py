@@ -204,7 +204,8 @@ class _Scenery(NamedTuple):
     ) -> None:
         """Paints a light that fades towards all sides.
 
-        It is the product of a row and a column, so that separately painted parts fit together.
+        The brightness of a px depends on its x and on its y separately (their values are multiplied), so that parts that
+        are painted separately fit together.
         """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()

@@ -62,7 +62,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 TURNS = 0.32
 """Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
-"""Seconds in which the knots of the ropes move to their places."""
+"""Seconds in which the knot of each pair's rope moves to the place that shows who is ahead."""
 TURNING_Z = 895.0
 SHADE = 70
 """How much darker a turning page is while it stands upright, from 0 to 255."""
@@ -115,7 +115,7 @@ class OpenBook(BaseScene):
         self._page: BookPage | None = None
         self._turning: Turning | None = None
         self._slid = 0.0
-        """Seconds since the knots of the ropes began to move."""
+        """Seconds since the knots of the pairs' ropes began to move."""
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -214,10 +214,9 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the page that is open: the chosen one, or another one if that page does not exist now.
+        """Returns the page that is open: the chosen one, or the page of months if the chosen one does not exist now.
 
-        The other one is the page of months. In a narrow window it is the page of games, if every match is
-        counted separately.
+        In a narrow window the page of games replaces the page of months if no match is counted there.
         """
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
@@ -452,7 +451,7 @@ class OpenBook(BaseScene):
         return super().tick(dt)
 
     def _slide(self, dt: float) -> None:
-        """Moves the knots of the ropes from the middle towards their places, after a page has turned."""
+        """Moves the knot of each pair's rope from the middle to its place, after a page has turned."""
         ropes = [one for one in self.widgets if isinstance(one, Rope)]
         if ropes and not self._slid and self.services.look.motion == "full":
             self.services.sounds.play("rope_creak")

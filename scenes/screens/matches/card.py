@@ -55,7 +55,7 @@ BOX = 104
 BOX_SHARE = 0.64
 """Height of the game's box on a card, as a share of the card's height. It is never less than `BOX`."""
 STRIPE = 11
-"""Height in design px of the stripe on a card that has the game's colour."""
+"""Height in design px of the stripe in the game's colour at the top of a card."""
 
 
 class Choose(NamedTuple):

@@ -44,7 +44,7 @@ PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly over a stage."""
 SHORTEST = 3
-"""A name that is too long is cut to no fewer characters than these."""
+"""A name that is too long keeps more than this many characters when it is cut."""
 FRAME = 10.0
 """Width of the stage's frame in design px."""
 TAG_GAP = 5.0
@@ -120,7 +120,7 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns the scale of the stage, relative to its size when its frame is around it."""
+        """Returns the factor for the text on the stage: 1 if it is framed. Otherwise text grows with the drawing."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -362,10 +362,10 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of the players on a stage, in the largest text size at which they fit.
+    """Returns the names of the players on a stage.
 
-    If at some size no name is too long, that size is used, even if a larger one would fit after leaving out a name.
-    Those who did not win have first names, if all of these fit.
+    The text size of the winners' names is the one at which the most names fit; of several such sizes, the largest.
+    For the other players only first names are shown, or none if not all of them fit.
     """
     winners, least = _tags_of_winners(kit, stage, names), round(kit.metrics.scale.min_text_px)
     most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
@@ -397,7 +397,7 @@ def _inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of all players but those who did not win."""
+    """Returns the names of the winners on the podium, or of all players if there is no podium."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)

@@ -21,7 +21,7 @@ Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a number moves a pile towards its end; the step of exactly ten back is -10."""
+    """Returns how far a card's number moves a pile towards its end. For a step back it is negative: -10 is legal."""
     return number - on if place < 2 else on - number
 
 
@@ -68,7 +68,7 @@ class Beginner:
 class Careful:
     """A bot that plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
 
-    An unseen card costs more the fewer piles still take it. It has some value to wait for a step of exactly ten back.
+    The bot likes piles on which many of the other cards still fit, and piles that a card could move exactly ten back.
     """
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
@@ -158,9 +158,9 @@ class Careful:
 
 
 class Expert(Careful):
-    """A bot that values cards less and a step of ten back more.
+    """A careful bot to which a laid card is worth less, and a step of exactly ten back more.
 
-    It lays more cards if each of them moves a pile only a little.
+    Beyond the required cards, it also lays cards that move a pile by up to five.
     """
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0

@@ -103,7 +103,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether, on each side of the token, one card flipped it, another did not, and a wild card was played."""
+    """Returns whether all of these were played on each side of the token: a flip, a card without a flip, a wild card."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }
@@ -130,7 +130,7 @@ def openings(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def bare_deck(match: Match) -> bool:
-    """Returns whether a round was dealt after which no card was left in the deck."""
+    """Returns whether the deal of some round left no card in the deck."""
     return any(not state.table.zones[WINDS] and state.phase is Phase.PLAY for state, _ in openings(match))
 
 

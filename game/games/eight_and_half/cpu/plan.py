@@ -77,9 +77,9 @@ ends.
 """
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to burn nothing until the end (E47) falls with the number of cards that it has left.
+"""How fast a seat's chance to burn no card until the end (E47) falls with the number of cards that it has left.
 
-With more seats at the table it falls more slowly.
+With more seats at the table it falls more slowly. Burned cards are those of piles that the seat had to take.
 """
 
 

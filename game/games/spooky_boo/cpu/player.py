@@ -1,9 +1,11 @@
 """CPU players of Spooky Boo at four levels. Each knows what it was shown, as far as it remembers.
 
-Gentle remembers its own cards, leaves the others' cards alone, and waits for a sum of 3 or less before it calls, later
-in the round for 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers
-every card, follows it when it is swapped, counts the discards, and tries each of its moves in many random rounds that
-fit what it knows. Master also concludes, from what the others throw away, what they keep.
+A call ("Boo") ends the round. It is right if the caller's four cards have a low sum.
+
+Gentle remembers its own cards, leaves the others' cards alone, and calls if its cards add up to 3 or less, later in the
+round to 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers every
+card, follows it when it is swapped, counts the discards, and tries each of its moves in many random rounds that fit
+what it knows. Master also concludes, from what the others throw away, what they keep.
 """
 
 from __future__ import annotations
@@ -65,16 +67,16 @@ TASTE: Final = 0.003
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style of play changes the rules of thumb.
 
-A bold seat may call although the call is less likely to be right, by up to `SURER`. It also counts its own unknown
-cards as worse, by `WARIER` points, so it replaces them more readily. A quick seat prefers the top discard to a drawn
-card by `KEENER` points.
+A bold seat calls even if the chance of a right call is lower by up to `SURER`. It also adds `WARIER` points to each
+of its own unknown cards, so it replaces them more readily. A quick seat takes the top discard even if
+a drawn card would be better by up to `KEENER` points on average.
 """
 
 HOPELESS: Final = 0.15
 """The chance of a right call below which a call is not considered."""
 
 LAST, EARLIER = 0.9, 0.79
-"""The corrections of chances to win in the last round and in earlier rounds: the field `by` of a `Slope`.
+"""How far chances to win are corrected in the last round and in earlier rounds (see `Slope.by`).
 
 Fitted to 13,500 decisions of 1,190 matches of Sharp tables.
 """
@@ -158,9 +160,9 @@ def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns the seat's share of the win (1 for winning alone) after a call.
+    """Returns a dict with the call and the seat's share of the win after it (1 for winning alone).
 
-    The result is empty unless these moves include a call and the call certainly settles the match.
+    The dict is empty if these moves have no call, or if the call does not certainly settle the match.
     """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}

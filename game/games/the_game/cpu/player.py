@@ -57,7 +57,7 @@ RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTE
 """How many of the latest cards a player of each level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""The weights of Gentle, which counts only what fits now."""
+"""The weights of Gentle. It gives no value to plays against a pile's direction in later turns."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
