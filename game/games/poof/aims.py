@@ -9,7 +9,7 @@ from game.cpu.levels import Level
 AIMS: Final = {
     "gentle": phrase("plays the highest number that fits and saves Poofs until only numbers below 5 fit."),
     "steady": phrase(
-        "looks one move ahead: how many cards to play, and what a kept Poof would cost; where two play, it plans its whole turn."
+        "looks one move ahead: how many cards to play, and what a kept Poof would cost; with two players it plans its whole turn."
     ),
     "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase(
