@@ -13,7 +13,7 @@ AIMS: Final = {
     ),
     "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase(
-        "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
+        "does all that Sharp does, takes twice as long over a hard choice and, with two players, thinks several turns ahead."
     ),
 }
 """What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
