@@ -157,7 +157,8 @@ class StateBase:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
         """Returns the state as a seat sees it. It is read-only and shares no object with the full state.
 
-        `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
+        The cards of each zone get the ids in `lying`, by which this seat knows them. Without `lying` they keep their
+        ids.
         """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}

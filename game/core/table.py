@@ -154,7 +154,8 @@ class Table:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
         """Returns a read-only copy of the table without the faces that this seat may not see.
 
-        `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
+        In the copy, the cards of each zone get the ids in `lying`, by which this seat knows them. Without `lying` they
+        keep their ids.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))

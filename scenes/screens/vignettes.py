@@ -231,7 +231,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 def painted_pair(animal: str) -> SlowPainting:
     """Returns the painter of an animal, an equals sign, and a free chair with a question mark.
 
-    It stands beside the question which other name belongs to the same person.
+    The picture is above the question which other name belongs to the same person.
     """
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:

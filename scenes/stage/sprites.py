@@ -134,7 +134,10 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait: the frame has made enough, and `last` can be shown instead."""
+        """Returns whether a new picture must wait: the frame has made enough, and `last` can be shown instead.
+
+        Only a picture that takes long to make (`dear`) must ever wait.
+        """
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:

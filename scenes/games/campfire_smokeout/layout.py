@@ -26,7 +26,7 @@ from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, ot
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Movement
 
 CampFacts = Facts[State, Move]
-"""Facts of Campfire Smokeout's board."""
+"""The facts that the game's widgets get at each refresh, such as the seat's view and the cards on the screen."""
 MEDALLION = 84.0
 MEDALLION_AT = (-97.0, -2.0)
 OWN_MEDALLION_AT = (-103.0, -2.0)

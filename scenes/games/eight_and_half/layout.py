@@ -39,7 +39,7 @@ from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, 
 from scenes.stage.motion import PLAY, Movement, SoundTime, in_out_sine
 
 HalfFacts = Facts[State, Move]
-"""Facts of Eight & Half's board."""
+"""The facts that Eight & Half's widgets get at each refresh: the seat's view, the cards on the screen, and others."""
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3

@@ -26,7 +26,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 LARGE, SMALL = 92, 58
-"""Diameter in design px of an animal's picture, and of a picture in the choice of rings."""
+"""Diameters in design px: of an animal's picture, and of each picture in the choice of a coloured ring around it."""
 CELL, NARROW = 132, 84
 """Width in design px of the cell for an animal, and for a ring."""
 WITH_TEXT = 0.8

@@ -48,8 +48,8 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
     """Returns the main reason for a seat's legal move.
 
-    `moves` are all its legal moves. `tried` is whether the CPU compared them by simulated matches. The callers
-    themselves give the reasons for trying a face-down card.
+    `moves` are all its legal moves. `tried` is whether the CPU compared them by simulated matches. This function
+    does not explain why a face-down card is tried: its callers do that.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
