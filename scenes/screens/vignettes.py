@@ -33,9 +33,9 @@ BOX: Final = (230.0, 340.0)
 SAG: Final = 0.17
 """How far the cloth curves down to its ends, as a share of the scene's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
+"""The animals at the table, from the left. The empty chair is in their middle."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
 """The animals at a table without a free place, from the left."""
-"""The animals at the table, from the left. The empty chair is in their middle."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 LEAST_COMPANY: Final = 4

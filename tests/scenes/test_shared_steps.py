@@ -52,3 +52,22 @@ def test_cards_of_six_hands_are_large_enough_to_be_read(
         assert 1 <= len(dearest) < len(cost.entry.cards)
         assert all(one.w >= least for one in dearest)
         assert cost.shown == cost.entry.cards[-len(cost.shown) :]
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_first_names_stand_on_all_steps_if_a_whole_name_is_too_wide(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene, _, _ = stair(context, finished(context, "poof", 6, names=LONG), 1, size)
+    wait(scene, DONE)
+    steps = next(one for one in scene.widgets if isinstance(one, Stair))
+    written = {" ".join(lines_of(placed.block)) for placed in steps.texts(scene.kit)}
+    assert {name.split()[0] for name in LONG} <= written
+
+
+def test_short_whole_names_stand_on_steps(context: Context) -> None:
+    names = ("Ada B", "Bo B", "Cas B", "Dirk B", "Eva B", "Floor B")
+    scene, _, _ = stair(context, finished(context, "poof", 6, names=names), 1, SIZE)
+    wait(scene, DONE)
+    steps = next(one for one in scene.widgets if isinstance(one, Stair))
+    assert set(names) <= {" ".join(lines_of(placed.block)) for placed in steps.texts(scene.kit)}
