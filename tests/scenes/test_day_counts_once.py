@@ -196,7 +196,7 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, with the button's label. Match files are not read until the gate opens."""
+    """A page whose button was pressed, with the button's label. Match files are not read before `gate.open()`."""
 
     scene: DealPage
     gate: Gate

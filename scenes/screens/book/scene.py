@@ -488,7 +488,7 @@ class OpenBook(BaseScene):
         return None
 
     def _open_name(self, *, is_open: bool) -> None:
-        """Opens or closes the field for another name of the person. Then the focus is there."""
+        """Opens the field for another name of the person and focuses it, or closes it and focuses its button."""
         self.is_naming, self._name = is_open, ""
         self.rebuild()
         label = self.say(phrase("Shown as") if is_open else phrase("Rename"))

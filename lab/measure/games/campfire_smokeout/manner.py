@@ -1,4 +1,7 @@
-"""What an onlooker may see of a move of Campfire Smokeout: which Wind it is, how far and to whom it blows the Smoke."""
+"""What an onlooker may see of a move of Campfire Smokeout.
+
+It is the Wind (the played card), how far it blows the Smoke (a token), and to whom.
+"""
 
 from collections.abc import Mapping
 from typing import Final
