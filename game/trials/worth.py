@@ -70,7 +70,7 @@ class Worth(NamedTuple):
 class HeadStartTrials:
     """The matches that measure what a seat's head start is worth.
 
-    In place of each person a Steady CPU plays.
+    A CPU of the level Steady plays in place of each person.
     """
 
     game_id: str

@@ -1,6 +1,6 @@
-"""A move that long tests prove to be good is not shown as a mistake. These tests show no seat a hidden card.
+"""A move that long tests prove to be good is not shown as a mistake. No seat is shown a hidden card.
 
-A long test plays many random continuations after a move.
+A long test of a move plays many random continuations after it.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Sight:
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether this part of the real window shows the same picture."""
+        """Returns whether this part of the real window shows the same picture. The screenshot goes into `folder`."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 

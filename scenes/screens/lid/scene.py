@@ -384,7 +384,10 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """Chooses the stamp that was earned last, or the first place if there is none. Keeps an earlier choice."""
+        """Chooses the stamp that was earned last, or the first place if no stamp is earned yet.
+
+        A place that is already chosen stays chosen.
+        """
         page = self.context.lidkeeper.page(self.game)
         if self.place is not None or page is None or page.unread:
             return

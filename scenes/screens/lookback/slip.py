@@ -129,7 +129,10 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text block between the cards and the bar; None if the text is too long for that."""
+    """Returns the text block between the cards and the bar; None if the text is too long for that.
+
+    `share` is the width in px of the cards and the text together.
+    """
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:

@@ -71,7 +71,7 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns the heading and the numbers of each column, except of the total."""
+        """Returns the heading and the numbers of each column, without the column of totals."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1

@@ -314,7 +314,7 @@ class World:
     def _uncover(self, seat: int, value: int, slots: int) -> None:
         """Uncovers the face-down cards in these slots.
 
-        They are turned up (P14), or stay face down until they are tried (P38).
+        They are turned up (P14). By the house rule "extra challenge" they stay face down until they are tried (P38).
         """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
