@@ -67,8 +67,9 @@ def _worded(value: object) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests in tests/torture first, and leaves out rows of tests that are marked for that.
+    """Puts the tests in tests/torture first, and marks some rows of parametrised tests as `long`.
 
+    Such rows are left out unless all are asked for. The markers `each_value` and `every_third` say which rows these are.
     Tests in tests/torture mostly wait for clocks and processes, while other tests can run.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)

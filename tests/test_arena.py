@@ -89,7 +89,7 @@ def test_a_bot_that_talks_forever_without_a_move_is_stopped() -> None:
 
 
 class Endless(RandomPlayer):
-    """A bot whose requests never end, and which catches every error."""
+    """A bot that never answers when it is asked for a move, and catches every error meanwhile."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
         while True:

@@ -23,8 +23,9 @@ class Moment:
     """What a seat knew at one moment.
 
     * `view`, `news`: the state as the seat saw it, and the events that it was shown up to then.
-    * `moves`: its legal moves. None among them means silence if another seat is to move. If the seat itself is to
-      move, None means to follow the playouts' rules of thumb. If there is nothing to decide, None is the only entry.
+    * `moves`: its legal moves, and None. If another seat is to move, None stands for silence. If the seat itself is to
+      move, None stands for the move that the quick rules of playouts choose. None is the only entry if there is nothing
+      to decide.
     * `played`: the move that was made.
     * `players`: the kinds of players by seat, as a record writes them.
     """
@@ -48,8 +49,8 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
     """Returns a sentence against the move that was made, followed by a sentence for the better move.
 
-    If `wrong` is None, only the second sentence is returned. `clash` names two sentences that would contradict each
-    other: the template of `wrong`, and `right`. For that pair only `wrong` is returned.
+    If `wrong` is None, only the second sentence is returned. `clash` is the template of a sentence against a move, and
+    a sentence for a better move that would contradict it. If these are the two sentences, only `wrong` is returned.
     """
     if wrong is None:
         return right
@@ -66,7 +67,7 @@ class Trial:
       random numbers for all. A sampled deal is a guess of the hidden cards.
     * `chance(arm, outcome)`: the chance to win after an arm with this outcome. In some games the outcome is that
       chance already.
-    * `slope`: the correction that makes the mean chance over many deals come true.
+    * `slope`: the correction of the mean chance over many deals, so that it agrees with the results of real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move that was made and for a better one; None if `why` of the
       better one is enough.

@@ -41,7 +41,7 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a fact with one value: the number of a seat, or `NOBODY` for None."""
+    """Returns the only number of a fact about one seat: the seat's number, or `NOBODY` for None."""
     return (NOBODY if seat is None else seat,)
 
 

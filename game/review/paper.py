@@ -39,7 +39,7 @@ MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""The decimal places of a chance in the text. The parts of the ledger keep all places, so that they still add up."""
+"""The decimal places of a chance in the text. The parts of a `Ledger` keep all places, so that they still add up."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning

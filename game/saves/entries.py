@@ -37,7 +37,7 @@ class Entry:
 
     @property
     def saved(self) -> float:
-        """Returns when the match was last saved, in seconds; 0 if that is unknown.
+        """Returns when the match was last saved, as a POSIX timestamp in seconds; 0 if that is unknown.
 
         It orders matches. `seq` orders only the saves of one match.
         """

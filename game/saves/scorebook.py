@@ -89,8 +89,9 @@ class Result:
     practice: bool = False
     """Whether the match is in the book without being counted."""
     rounds: int = 0
-    """The number of rounds, and in `moves` of moves. Both are 0 if the match is only in this book."""
+    """The number of rounds of the match; 0 if the match is only in this book."""
     moves: int = 0
+    """The number of moves of the match; 0 if the match is only in this book."""
     offset: int | None = None
     """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""
     hints: tuple[int, ...] = ()

@@ -199,7 +199,7 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a round, and returns how well it ends for the seat after each of these moves.
+        """Samples a round, and returns the seat's chance (0 to 1) to win the match at its end, for each of these moves.
 
         The move None is to do nothing. The cards and the random numbers are the same after each move.
         """

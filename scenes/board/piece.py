@@ -55,7 +55,7 @@ class Piece(Widget, Generic[C]):
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draws the piece enlarged about its middle. The size is rounded to `SIZE_STEP`."""
+        """Draws the piece enlarged about its middle by the factor `size`, rounded to a multiple of `SIZE_STEP`."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -147,7 +147,7 @@ class Facts(Generic[S, M]):
         return [touch for _, touch in self.legal]
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """Returns the legal moves whose touch has this word."""
+        """Returns the legal moves for which the player says this word, each with its input."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:

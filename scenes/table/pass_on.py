@@ -144,7 +144,7 @@ EDGE = 40
 NARROWER = 0.05
 """The cost of each smaller size of the paper that says who plays next.
 
-It is low, because a small paper is better than one that covers something.
+1 is the cost of covering a part of weight 1. `NARROWER` is low, because a small paper is better than one that covers something.
 """
 
 

@@ -22,11 +22,14 @@ WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170)
 Each is given in design px and also in design px that grow with the player's text size. The larger one counts.
 """
 NARROW = 0.05
-"""Cost of each narrower note; a narrow note is better than a distant one."""
+"""Cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1.
+
+It is low, because a narrow note is better than a distant one.
+"""
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
 FREE, CLOSE = 0.6, 1.5
-"""Two limits for the cost of a note's place.
+"""Two limits for the cost of a note's place, where 1 is the cost of covering a part of weight 1.
 
 Below the first one the place counts as free. Below the second one a place close to the note's subject is good enough,
 even if it covers words.
@@ -48,8 +51,8 @@ class Worth(NamedTuple):
 class SlipContent(NamedTuple):
     """The content of a paper note about a hint: its text, and the moves that are compared, if any.
 
-    `measure` says what the values of the compared moves count. `tail` is the tip of the note's tail, seen from its
-    corner.
+    `measure` says what the values of the compared moves count. `tail` is the x and y of the tip of the
+    note's tail, in px from the note's upper left corner.
     """
 
     text: str
@@ -83,7 +86,7 @@ class Slip:
         weights: Callable[[], Sequence[Weight]],
         near: Rect,
     ) -> None:
-        """Shows a text near its subject, where it hides the least important parts; without one, it removes the note.
+        """Shows a text near its subject, where it hides the least important parts. Removes the note if `texts` is empty.
 
         Of several texts it shows the first for which there is a free place, or else the one that hides least. `aloud`
         is what a screen reader reads, whichever text is shown.
@@ -175,7 +178,7 @@ class Said(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, text: str, width: int) -> "Said":
-        """Lays out a text in this many px."""
+        """Returns a text laid out in lines of at most `width` px."""
         move, told, why = text.partition("\n")
         if not told:
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
@@ -211,7 +214,10 @@ def _unnamed(move: str) -> str:
 
 
 def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
-    """Returns the tip of the tail of a note, seen from its corner, if the note lies close above or below `near`."""
+    """Returns the tip of a note's tail, in px from the note's upper left corner.
+
+    Returns None unless the note lies close above or below `near`.
+    """
     unit = kit.metrics.u
     keep = unit(TAIL_KEEP)
     x = min(max(near.centerx, rect.left + keep), rect.right - keep)
@@ -286,7 +292,7 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
 
 
 def _sheet(kit: Kit, rect: Rect, tail: tuple[int, int] | None) -> Picture:
-    """Returns the paper of a note: with a piece of tape, or with a tail in its place."""
+    """Returns the paper of a note: with a piece of tape if `tail` is None, else with a tail."""
     if tail is None:
         return paint_sheet(kit, rect)
     paper, reach = kit.paint.paper(rect.w, rect.h, radius=8), kit.metrics.u(2 * TAIL)

@@ -98,7 +98,7 @@ class Stacked:
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
     """Returns the real face of every card on the table, by the card ids that a seat uses.
 
-    In a hidden hand the ids belong to any of its cards; only cards that the seat remembers have their own ids there.
+    Cards in another seat's hidden hand get its ids in any order, except those cards that the seat has seen before.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):
@@ -130,8 +130,8 @@ def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Matc
     """Returns the same match over another deal that looks the same to this seat.
 
     Returns None if the moves do not fit the new deal. The deal differs only in cards whose faces the seat has never
-    been shown. With `hands`, it may also exchange the cards within another seat's first hand, which nobody else can
-    see.
+    been shown. With `hands`, the cards of each other seat's first hand are also put into another order, which nobody but
+    that seat can see.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

@@ -1,4 +1,4 @@
-"""Even, the CPU of adjustable strength: its scale, players and form in records, and what it learns about people."""
+"""Even, the CPU of adjustable strength: its strengths, its moves, its name in records, and what it learns about people."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
 
 
 def test_observations_stay_in_their_space_even_after_endless_ties() -> None:
-    """Tied leaders of Eight & Half play on without a limit (ruling E49). The space holds totals up to `ENDLESS`."""
+    """Tied leaders of Eight & Half play on without a limit (ruling E49). The observation space allows totals up to `ENDLESS`."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
     view, observer, space = match.view(seat), Observer(one.layout, seat), one.observation_space("seat_0")

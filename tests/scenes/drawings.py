@@ -21,7 +21,7 @@ MOST = 400 * 2**20
 WORTH = 600
 """The fewest bytes of an SVG whose picture is kept in the folder. Smaller ones are drawn as fast as they are read."""
 LEVEL = 1
-"""How strongly the pictures in the folder are compressed."""
+"""The level of zlib, from 0 to 9, with which the pictures in the folder are compressed."""
 
 
 class Drawings:

@@ -15,7 +15,7 @@ from tests.tier import tries
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
 EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
-"""Tables of each game that has rounds: with the fewest players and with four more; at night, of every size."""
+"""Games that have rounds, each with numbers of players: the fewest, and four more; in nightly runs every number."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (

@@ -140,8 +140,9 @@ def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path,
 
 
 class Doubter(Pupil):
-    """A learner who presses the note's button, or does nothing, if the part that the lesson points at cannot be
-    pressed.
+    """A learner who presses the note's button once the part that the lesson points at does not help.
+
+    The part cannot be pressed, or six presses have changed nothing.
     """
 
     presses = 0

@@ -37,7 +37,7 @@ from tests.scenes.test_enter import SCENES, standing
 SCRIPTS = Path(__file__).parent / "scripts"
 """The folder of scripts. A script is the recorded speech of a match, with the keys that were pressed."""
 OPENING, LINES = 60, 500
-"""Lines of the recorded speech (script) that each commit's run compares, and the most lines that a script may have."""
+"""How many lines at the start of a script the test at every commit compares, and the most lines of a script."""
 SIZE = (960, 600)
 
 
@@ -65,7 +65,7 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 def kinds_of(game: str, people: int = 1) -> list[str]:
     """Returns the kinds of players at a game's small table: `people` persons, the others Gentle CPUs.
 
-    The table has two seats or the game's fewest, in Campfire Smokeout three.
+    The table has the game's fewest seats but at least two, in Campfire Smokeout three.
     """
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]

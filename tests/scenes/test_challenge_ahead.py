@@ -13,7 +13,10 @@ AHEAD = {
     -1: ("Marta", "Marta is ahead by 1."),
     0: ("", "The same result."),
 }
-"""For how many points more Marta has in a game of the fewest: whose sheet is framed, and what is said."""
+"""By how many points more Marta has than the player: whose sheet is framed, and what is said.
+
+In the game that is played here, the fewest points win.
+"""
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])

@@ -25,7 +25,7 @@ LONGEST = 1.0
 """The most processor seconds for judging one file."""
 
 READ = 8
-"""This many hostile files are only read for each one that is also shown on screens."""
+"""How many more hostile files are read, but not shown, for each one that is also shown on screens."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:

@@ -31,7 +31,7 @@ PATIENCE = 10.0
 
 
 def no_mounts() -> str:
-    """Returns why no disk can be made here."""
+    """Returns why no disk can be made on this machine; "" if one can be made."""
     return "" if sys.platform == "linux" and os.getuid() == 0 else "mounting a disk takes root on Linux"
 
 

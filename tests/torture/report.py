@@ -18,7 +18,7 @@ REGRESS = ROOT / "tests" / "regress"
 
 
 def listing(trials: Iterable[Trial]) -> list[str]:
-    """Returns one line for each trial: its name, its number of tries in each tier, and what it does."""
+    """Returns one line for each trial: its name, its number of tries in each of `TIERS`, and what it does."""
     head = f"{'trial':<16}" + "".join(f"{tier:>10}" for tier in TIERS)
     return [
         head,

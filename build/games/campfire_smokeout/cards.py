@@ -24,7 +24,7 @@ def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
 
 
 def gust(strength: int, colour: str) -> str:
-    """Returns a wind to the left, with a line for each seat that it blows the Smoke on."""
+    """Returns a wind to the left. It has as many lines as the number of seats by which it moves the Smoke (a token)."""
     out = stroke(CURL, colour, 11)
     for d in STREAMS[: strength - 1]:
         out += stroke(d, colour, 8)
@@ -87,7 +87,7 @@ def _night_card(shapes: str) -> str:
 
 
 def flame(x: float, y: float, scale: float = 1) -> str:
-    """Returns the flame of the game's emblem, 52 wide, which stands on (x, y)."""
+    """Returns the flame of the game's emblem, which stands on (x, y). It is `scale` times 52 SVG units wide."""
     outer = "M0 -73C25 -49 33 -33 25 -13C19 3 -19 3 -25 -13C-33 -33 -13 -37 -15 -57C-5 -51 -1 -55 0 -73Z"
     inner = "M1 -41C13 -27 15 -15 9 -9C1 -3 -7 -5 -9 -11C-13 -21 -1 -23 1 -41Z"
     return group(path(outer, "#F5843B") + path(inner, "#FFD98A"), x, y, scale)
@@ -118,10 +118,10 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """Returns the card of the Smoke.
+    """Returns the picture of the Smoke (a token). `flip_side` is "left" or "right" with the extra rule, else "".
 
-    With the extra rule the card has two sides to choose from: on `flip_side` is the sign for turning the card
-    over. Without that rule it has no sides.
+    With the extra rule the picture has a coloured field for each direction. The field at `flip_side` has the sign for
+    turning the Smoke over.
     """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)

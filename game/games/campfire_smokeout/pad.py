@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal for each impossible entry: the token cannot have come to that seat in this way."""
+    """Yields a refusal if the Smoke (a token) cannot have come to `victim` from the entered sender, or from nobody."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

@@ -73,8 +73,8 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
     """Yields a refusal if `bare`, the player said to have burned no card, cannot have done so (E47).
 
-    That player must be the President, who is the first player without cards. So no other player may be entered as
-    having the fewest cards: the President has none, and everybody else has at least one.
+    Only the President, the first player without cards, can have burned none. In that case the President alone has the
+    fewest cards, burned ones included.
     """
     if bare is None:
         return

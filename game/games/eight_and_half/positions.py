@@ -41,9 +41,10 @@ FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     """Returns a state of Eight & Half that is described by a text; it is the turn of the seat `active`.
 
-    `more` are house rules and fields of the state. "pile 6 G H": the pile, with a Half on top. The player before
-    `active` laid it, and is the Lawbreaker, who may have to collect the pile. "0 7 7 4": the hand of seat 0. "0 7 7 4 /
-    9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw pile, and its burned cards.
+    `more` are house rules and fields of the state. "pile 6 G H": the pile of a 6, a Ghost, and a Half on top.
+    The player before `active` laid that Half, and is the Lawbreaker, who may have to collect the pile. "0 7 7 4": the
+    hand of seat 0. "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw
+    pile, and its burned cards.
     "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand, three face
     up, three face down, two in the draw pile if the seat has a hand, none burned. All other cards are out of the round.
     """
@@ -91,7 +92,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the marks on a table to fit a pile and the seat whose turn it is."""
+    """Returns the events that set the table's marks: turn, value of the pile, Lawbreaker, and whether a 5 binds."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),

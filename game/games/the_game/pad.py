@@ -73,7 +73,7 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state with the number of cards left that was entered, and whether a fire card was left uncovered."""
+    """Returns the state with both entries: how many cards are left, and whether a fire card was not covered in time."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 

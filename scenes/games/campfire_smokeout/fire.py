@@ -30,14 +30,14 @@ EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Brightness steps of an ember."""
 VOICES = 4
-"""Number of voices that sing by the fire; one falls silent with each third Smokeout."""
+"""Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
 """Degrees by which a gust bends the flame, and the number of pictures from upright to that."""
 
 
 class Flame(NamedTuple):
-    """The flame at one of its beats; `leans` is how many steps it bends to the right."""
+    """A picture of the flame: its number in `FLAMES`, and how many steps the flame bends to the right."""
 
     beat: int
     leans: int
@@ -152,7 +152,7 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
-    """Paints the flame at one of its beats, bent around its foot."""
+    """Paints one picture of the flame, bent around its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
     if not content.leans:
         seen = picture.get_bounding_rect()  # its clear margin need not be painted at every beat
@@ -167,7 +167,9 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""The levels of light on a player's picture below the full level (`LEVELS`). A flickering picture has the first one.
+"""The levels of light that a player's picture can have besides the full level (`LEVELS`).
+
+While the picture flickers, its level is at most the first of them.
 """
 LEAVING = 3
 """Level of light, of LEVELS, that remains at a seat with three Smokeouts."""

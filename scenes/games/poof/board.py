@@ -293,11 +293,17 @@ LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
 """Of the cards that land on the discard heap, only one in this many makes a sound."""
 TORN = -6.0
-"""Gain in dB of the sound of a Pooftastrophe, which is the sound of torn cloth."""
+"""Gain in dB of the sound of torn cloth, heard when the call named Pooftastrophe ends the round."""
 CALL_GAP = 22.0
-"""Gap between the call's button and the panel of stakes in design px, for the ring around the button."""
+"""Gap in design px between the button of the call named Pooftastrophe and the panel that says what is at stake.
+
+It leaves room for the ring around the button.
+"""
 LINE = 620.0
-"""Width in design px from which the hint line is in the middle, above the hand and below the pile."""
+"""Design px that must be free on both sides of the table's middle together, so that the hint line is centred there.
+
+It grows with the text size. With less space the hint line takes all of it.
+"""
 BIG_GROWS = 90.0
 """How far the main button may grow towards the hint line, in design px."""
 
@@ -444,10 +450,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """Returns the rectangle of the button for the call.
+        """Returns the rectangle of the button for the call named Pooftastrophe.
 
-        The button is at the left of the hint line. With large text it is above the line at the right, even if the
-        main button is at the left, because the player's own name is there.
+        The button is at the left of the hint line. With large text it is above the right end of the line, even if
+        the main button is at the left, because the player's own name is above the left end.
         """
         rect = self._left_button(0, 230)
         if self.layout.wordy:

@@ -47,7 +47,7 @@ class Eyes:
             self.still()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows or hides the eyes when the clock ticks. `age` is the number of seconds so far."""
+        """Shows or hides the eyes when the clock ticks. `age` is the clock's time in seconds."""
         looks = int(age / LOOK_EVERY)
         if looks > self._looks and self._closed:
             self._zone = self._random.choice(self._closed)
@@ -83,10 +83,10 @@ TOLD_SECONDS = 1.5
 
 
 class Windows:
-    """The light at every window and its small signs.
+    """The light at every window, and the badges there.
 
-    The signs are an icon while somebody looks at the card, the value that the player has seen there, and what a
-    click does.
+    There are three: an icon while somebody looks at the card, a note with the value that the player has seen there,
+    and a sign that says what a click does.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
@@ -123,7 +123,11 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates lights and signs. Only the window under the pointer or the keyboard focus has a sign."""
+        """Updates the lights, and which window has the sign that says what a click does.
+
+        This is the window under the pointer or the keyboard focus, if its card can be clicked (see `states`). `sign` is
+        the icon and the text of the sign.
+        """
         table, say = facts.shown, self.context.say
         self._signs = {}
         for zone, light in self._lights.items():

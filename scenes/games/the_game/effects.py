@@ -146,18 +146,16 @@ OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
 """Numbers for the tab that drops onto a card to announce a ten-back.
 
-They are its size in design px, the size of its words, its swing in degrees, how fast the swing dies down, and how fast
-the tab swings.
+They are its size and the size of its words in design px, its widest swing in degrees, the rate per second at which the
+swing dies down, and its speed of swinging in radians per second.
 """
 HANGS, DROPS = 22.0, 36.0
 """Design px by which the tab hangs above the card's edge, and from which it drops there."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
+"""Diameters in design px of the light behind a ten-back's card, for the same numbers of ten-backs as in `SCALE`."""
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2, 3 or more ten-backs before it in this turn.
-
-`GLOWS` are the widths of its light for the same numbers.
-"""
+"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2, 3 or more ten-backs before it in this turn."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """Distance (x, y) from the card's middle at which embers begin, in card widths, so that they cover no numbers."""

@@ -328,7 +328,7 @@ class Balanced(Paragraph):
 def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
     """Returns the smallest width in px at which a text needs no more lines than at `width`.
 
-    It is a little more if the line then breaks after a comma.
+    If a width that is up to 10 % larger lets every line end after a comma, that width is returned.
     """
     lines = len(kit.text.block(words, style, width).lines)
     least, most = width // 2, width

@@ -377,7 +377,7 @@ class Summary(SessionScene):
         return you, self.say(phrase("The deck")), self.say(phrase("The others"))
 
     def _decided(self) -> list[Node]:
-        """Returns the sheet with the scales in two variants: the words of the sum are on one line, or wrapped."""
+        """Returns the sheet with the scales, and a sum below them, in two variants: the sum at full size, or smaller."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
@@ -446,7 +446,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns the notable moments that the review has not found. They are known without it."""
+        """Returns moments that can be shown without the review, such as the last move, without those that it has found."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]

@@ -213,7 +213,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """A result, and the version of the list of matches and the selection for which it was computed."""
+    """The result of a count, with the selection and the version of the list of matches that were counted."""
 
     version: int
     selection: Selection

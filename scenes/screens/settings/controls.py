@@ -167,7 +167,7 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The first and the second switch; the value is the key of the setting."""
+    """The first and the second switch. The value is the name of the setting that stores it."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"

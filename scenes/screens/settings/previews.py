@@ -253,7 +253,8 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
     """Paints the button that lifts the curtain, a cover shown while the screen changes hands.
 
-    Returns the y of the upper edge of what was painted.
+    If `twice`, the button must be pressed twice, and a note above it says so; otherwise it must be held. Returns the y
+    of the upper edge of what was painted.
     """
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)

@@ -28,8 +28,9 @@ class Beginner:
 
 
 class Careful:
-    """A bot that plays low cards first, keeps wild ones, makes each possible arrest, and seldom leaves a half.
+    """A bot that plays low cards first, keeps wild ones, and seldom leaves the pile at a value that ends in a half.
 
+    If another player has left such a value, the bot makes that player collect the pile (an arrest) whenever it can.
     It remembers every card that was shown, even a face-down one that was tried without success. It takes the next
     player's hand for random cards, apart from open cards.
     """

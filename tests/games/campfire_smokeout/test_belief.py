@@ -137,7 +137,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_the_master_cpu_draws_conclusions_about_hands_from_moves() -> None:
-    """The match is given in two versions, in which other seats sent the token.
+    """Two versions of a match are given. In the second, two of the CPU's opponents have exchanged all their moves.
 
     The CPU level Sharp makes the same choice in both.
     """

@@ -2,9 +2,9 @@
 
 The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
 
-* Gentle sends the Smoke to an empty hand if it can, otherwise it plays the Wind with the fewest uses. Half of the
-  time, and always at large tables, it sends the Smoke to the reachable seat with the fewest Winds, then the fewest
-  Smokeouts.
+* Gentle sends the Smoke to an empty hand if it can, otherwise it plays the Wind with the fewest uses. If there are
+  several ways to do so, it chooses one at random half of the time. The other half, and always at large tables, it
+  chooses the seat with the fewest Winds, then the fewest Smokeouts.
 * Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
 * Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by
   playing on to the end of the round in each deal.
@@ -92,7 +92,7 @@ World = tuple[list[int], list[int]]
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the tables of Winds (cards) for a number of seats and these options. They are built once."""
+    """Returns the look-up tables of what each Wind (card) does with these seats and options. They are built once."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
@@ -141,7 +141,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of the cards with these faces. A single wild card counts as the first of the two."""
+    """Returns the numbers of the cards with these faces. The two wild cards have one face; the first gets the lower."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -187,8 +187,8 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 def gently(spot: Spot, rng: Random) -> int:
     """Returns the Gentle level's move: to an empty hand if possible, else with the card that reaches the fewest seats.
 
-    Sometimes, and always at large tables, it goes to the reachable seat with the fewest cards, then the fewest lost
-    rounds.
+    If there are several such moves, one is chosen at random half of the time. The other half, and always at large
+    tables, it is the move to the seat with the fewest cards, then the fewest lost rounds.
     """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)

@@ -26,7 +26,7 @@ DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""A mask for every other digit of a set of cards. Each digit has four bits and counts the copies of one value."""
+"""A mask for every second count in a set of cards, a number in which every four bits count the cards of one value."""
 
 MOST: Final = 10
 """How many other moves are compared with the move that was made."""
@@ -84,7 +84,7 @@ LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
 """The corrections of chances to win in the last round, by level: the field `by` of a `Slope`.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
-0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.
+0.1301, 0.1236 and 0.149. If the totals were smoothed as in other rounds, the scores were 0.1354, 0.1232 and 0.1482.
 """
 
 DOUBT: Final = 0.01

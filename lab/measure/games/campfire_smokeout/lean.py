@@ -1,7 +1,7 @@
-"""Measures how much more likely than others the first seat of a round is to lose it, which gives it a Smokeout.
+"""Measures how often the first seat of a round loses it, and how many times as often as each other seat.
 
 Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match,
-every seat plays as in playouts, and nobody has a Smokeout yet. A person copies the numbers into the game.
+every seat plays as in playouts, and nobody has a Smokeout (a lost round) yet. A person copies the numbers into the game.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Certain gains in The Game: playing on instead of losing, and a last turn that can play every card left."""
+"""Certain gains in The Game: a move that does not lose the match at once, and a last turn that plays all cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
