@@ -1,4 +1,4 @@
-"""The file of daily deals, and of deals whose cards people have seen. Each counts once if two programs write."""
+"""The file of daily deals and of deals whose cards people have seen: what counts, what is kept, and damaged files."""
 
 from datetime import date, timedelta
 from pathlib import Path
