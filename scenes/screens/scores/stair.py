@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.names import first_names
 from scenes.board.common import Medallion, paint_face
 from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
 from scenes.stage.assets import Mood
@@ -107,11 +108,21 @@ class Stair(Widget):
     def _names(self, kit: Kit) -> int:
         """Returns the height in px for a name on a step: two lines if a name needs them and they fit."""
         style, climbs = _name(kit), kit.metrics.u(LEAST_RISE) * len(self.places)
-        longest = max(kit.text.width(one.name, style) for one in self.standings)
+        longest = max(kit.text.width(name, style) for name in self._called(kit))
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
         fits = two + 2 * self.half(kit) + climbs <= self.rect.h
-        is_long = longest > self._part(kit) - kit.metrics.u(8)
+        is_long = longest > self._room(kit)
         return (2 if is_long and fits else 1) * kit.text.leading(style)
+
+    def _called(self, kit: Kit) -> tuple[str, ...]:
+        """Returns the names as they stand on steps: first names if a whole name is wider than its place."""
+        names = tuple(one.name for one in self.standings)
+        fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
+        return names if fits else first_names(names)
+
+    def _room(self, kit: Kit) -> float:
+        """Returns the width in px for a name on a step."""
+        return self._part(kit) - kit.metrics.u(8)
 
     @staticmethod
     def _line(kit: Kit) -> int:
@@ -265,6 +276,7 @@ class Stair(Widget):
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         unit, found = kit.metrics.u, list[PlacedText]()
+        called = dict(zip(self.standings, self._called(kit), strict=True))
         for nth in range(len(self.places)):
             for one, cell in self._cells(kit, nth):
                 disc = self._disc(kit, cell, one)
@@ -276,7 +288,7 @@ class Stair(Widget):
                     names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
                         -unit(8), 0
                     )
-                    found.append(PlacedText(names, kit.text.fit_name(one.name, _name(kit), names.size)))
+                    found.append(PlacedText(names, kit.text.fit_name(called[one], _name(kit), names.size)))
                     room.w = 2 * cell.centerx - disc.x - room.x
                 total = kit.text.fit(digits(one.total), _total(kit, "right"), room.size)
                 found.append(PlacedText(room, total))
