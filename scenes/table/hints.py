@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
-from game.cpu.decision import Reasons
+from game.cpu.decision import Reasons, in_hundred
 from scenes.board.piece import Advised, Piece
 from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking
@@ -227,6 +227,8 @@ class Hints:
         best = reasons.options[:COMPARED]
         if len(best) < COMPARED or best[0].of != best[1].of:
             return told
+        if in_hundred(best[0].worth) <= in_hundred(best[1].worth):
+            return told  # bars would say the opposite of the hint, or nothing
         facts, label = self.context.facts(), self.context.board.narration.label
         silent = phrase("Say nothing")
         worths = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from pygame import Rect
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.core.phrases import phrase
-from game.cpu.decision import Reasons
+from game.cpu.decision import Reasons, Weighed
 from game.games import GAMES
 from game.games.spooky_boo.rules import THROW, held
 from game.session.session import Advice
@@ -29,7 +30,7 @@ from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
 from scenes.table.hints import THINKING
-from scenes.table.slip import SlipContent, tail_of
+from scenes.table.slip import Slip, SlipContent, tail_of
 from scenes.table.spotlight import VEIL_Z
 from scenes.table.spread import LIT
 from scenes.ui.button import Button
@@ -56,6 +57,20 @@ def golden(scene: Table) -> list[Button]:
         for one in scene.active
         if isinstance(one, Button) and one.kind == "primary" and one.visible and one.enabled
     ]
+
+
+@pytest.mark.parametrize(("other", "shown"), [(0.42, 2), (0.433, 0), (0.45, 0)])
+def test_a_hint_compares_moves_only_if_the_advised_one_has_the_higher_figure(
+    other: float, shown: int, assets: Assets
+) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle"), seed=2, moves=14, turn=0), assets, (1600, 1000))
+    looked(hand)
+    (move, touch), (second, _) = hand.scene.context.facts().legal[:2]
+    options = (Weighed(move, 0.43, phrase("is 43 %")), Weighed(second, other, phrase("is about as much")))
+    with patch.object(Slip, "lay", autospec=True) as lay:
+        advise(hand, Advice(move, touch, Reasons(phrase("It is near."), options)))
+    best = [call.args[1][0] for call in lay.call_args_list if call.args[1]]
+    assert {len(content.worths) for content in best} == {shown}
 
 
 def looked(hand: Hand) -> None:
