@@ -79,7 +79,7 @@ def bad_files(folder: Path) -> dict[Path, str]:
         "not a file",
         "not a file",
         "too big",
-        "not built",
+        "does not look like",
         "not a Tuckbox",
         "not text",
         "not a Tuckbox",
