@@ -118,7 +118,7 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction of chances at a table, which is the mean over its players.
+    """Returns the correction of chances at a table: the mean of the corrections for its players.
 
     `slopes` holds the corrections by level and number of seats. A kind of player without its own entry uses the entry
     of its level; a level without an entry is not corrected.

@@ -40,7 +40,7 @@ def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
 
 
 def story(chair: Chair) -> Iterator[Line]:
-    """Yields a line for every step of the match, as far as `chair`, the access of one seat to the match, shows it."""
+    """Yields a line for every step of the match. Each says only what the seat of `chair` may know."""
     teller = ENTRIES[chair.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):

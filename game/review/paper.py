@@ -167,7 +167,7 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Raises BadReview unless a ledger is consistent.
+        """Raises BadReview unless a ledger (what decided the match for a seat) is consistent.
 
         Its start and result must be the first and last chance of `line`, its parts must add up, and the
         result must be that of the match.

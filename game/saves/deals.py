@@ -190,7 +190,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review found how much its player, the deck and the others decided a match.
+    """Returns the deals after a review found how much the person's moves, the deck and the others decided a match.
 
     Only the match that counts for a day is changed.
     """

@@ -1,4 +1,4 @@
-"""A review that is made in the background: a thread asks another process, and the screen asks how far it is."""
+"""A review that another process makes. A thread sends it the questions, and the screen asks how much is done."""
 
 from __future__ import annotations
 

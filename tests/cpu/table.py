@@ -98,7 +98,8 @@ class Stacked:
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
     """Returns the real face of every card on the table, by the card ids that a seat uses.
 
-    Cards in another seat's hidden hand get its ids in any order, except those cards that the seat has seen before.
+    The seat cannot tell which id belongs to which card of another seat's hidden hand, so these are paired in any order.
+    Only cards that the seat has seen before keep their own ids.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):

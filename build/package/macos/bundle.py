@@ -6,7 +6,7 @@ IDENTIFIER: Final = "io.github.tuckbox.tuckbox"
 MATCH: Final = "io.github.tuckbox.match"
 """Uniform type identifier of a match."""
 OLDEST: Final = "11.0"
-"""First macOS for both kinds of processor, and the oldest one that all parts support."""
+"""The oldest version of macOS that all parts of the program support, and the first for both kinds of processor."""
 
 
 def info_plist(version: str) -> dict[str, Any]:

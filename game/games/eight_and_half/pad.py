@@ -1,6 +1,6 @@
 """The score pad of Eight & Half, for players with real cards.
 
-It takes who was President (the first player without cards), who was Vice President (has the fewest cards, burned ones
+It asks who was President (the first player without cards), who was Vice President (has the fewest cards, burned ones
 included), and who burned no card.
 """
 
@@ -101,7 +101,7 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for a round before which people joined or left.
+    """Returns the state for the next round after people have joined or left.
 
     If the next dealer has left, the next player clockwise deals (E1).
     """

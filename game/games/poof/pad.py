@@ -1,6 +1,6 @@
 """The score pad of Poof, for players with real cards.
 
-It takes each player's sum of cards left, the Poofs left at 50 points each, who got rid of all cards, and who ended the
+It asks for each player's sum of cards left, the Poofs left at 50 points each, who got rid of all cards, and who ended the
 round by the call Pooftastrophe.
 """
 

@@ -1,6 +1,6 @@
 """The score pad of Spooky Boo, for players with real cards.
 
-It takes the sum of each player's four cards, and whether a call was right or wrong.
+It asks for the sum of each player's four cards, and whether a call was right or wrong.
 """
 
 from __future__ import annotations

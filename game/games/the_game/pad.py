@@ -1,6 +1,6 @@
 """The score pad of The Game, for players with real cards.
 
-It takes how many cards are left, and whether the match was lost because a fire card was not covered in time (G29).
+It asks how many cards are left, and whether the match was lost because a fire card was not covered in time (G29).
 """
 
 from __future__ import annotations

@@ -174,9 +174,10 @@ While the picture flickers, its level is at most the first of them.
 LEAVING = 3
 """Level of light, of LEVELS, that remains at a seat with three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
-"""Share of its light that a player's picture loses if the flame leans away.
+"""Two numbers for the light that a player's picture loses if the flame leans away.
 
-The second number is the distance beside the fire, in design px, from which the whole share is lost.
+They are the largest share of its light that it loses, and the distance beside the fire, in design px, from which it
+loses all of that share.
 """
 
 
@@ -203,7 +204,7 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a player's picture, but only a little if the player is out."""
+        """Lights a player's picture, but only at the level `LEAVING` if the player has three Smokeouts (`out`)."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 

@@ -443,7 +443,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns the rectangle of a button at the left of the hint line, `after` px from the line's left end."""
+        """Returns the rectangle of a button to the left of the hint line, `after` px right of where the first one begins."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))

@@ -363,14 +363,14 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns by how much different factors changed the seat's chance to win; none until the review is complete."""
+        """Returns by how much the seat, the deck and the others changed its chance to win; empty until the review ends."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
         return weights_of(known.ledger, self._whose())
 
     def _whose(self) -> tuple[str, str, str]:
-        """Returns the names of the three weights on the scales."""
+        """Returns the names of the three weights: the seat's player, the deck and the others."""
         you = self.say(phrase("You"))
         if self.seat not in self.past.humans:
             you = self.past.players[self.seat].name

@@ -1,4 +1,4 @@
-"""The tape below a table of the past: a timeline of the match with marks, and a handle that the player can drag."""
+"""The tape below a table that shows a past position: a timeline of the match with marks, and a handle to drag."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns a rectangle; the large numbers are written in its vertical middle.
+        """Returns the rectangle in whose vertical middle the large numbers are written.
 
         They are level with the name if points of earlier rounds are shown, otherwise in the middle of the row.
         """

@@ -347,7 +347,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
-    """Returns a line for each game pad: its name, and its owner if there are several. Without pads, returns a hint."""
+    """Returns a line for each game pad: its name, and its owner if there are several. Without pads, it says to plug one in."""
     if not pads:
         return [say(phrase("Plug one in at any time, and play."))]
     lines = []
