@@ -9,7 +9,7 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, s
 
 
 def summit() -> str:
-    """Returns the rocks at the top, with room for everybody, and the flag."""
+    """Returns the rocks at the top, with room for everybody, and the flag above the heads of five."""
     top = [(0, 486), (60, 440), (128, 452), (190, 402), (262, 412), (300, 392), (500, 392), (540, 408)]
     top += [(610, 398), (668, 446), (736, 430), (800, 470), (800, 486)]
     out = path(polygon([(float(x), float(y)) for x, y in top]), "#2A3F45")
@@ -18,8 +18,8 @@ def summit() -> str:
     out += path(polygon([(float(x), float(y)) for x, y in snow]), "#F6E9D2", opacity=0.92)
     for x, y, dx, dy in ((236, 430, -30, 40), (600, 424, 34, 44), (420, 440, -26, 40), (130, 456, -22, 24)):
         out += stroke(f"M{x} {y}l{dx} {dy}", "#1B2C31", 3, stroke_opacity=0.6)
-    out += line(646, 430, 646, 300, "#5C3A25", 6) + line(644, 430, 644, 300, "#A8703A", 2)
-    return out + path("M648 304Q676 296 694 310T738 308L728 330Q706 340 690 328T648 336Z", "#F39A4A")
+    out += line(646, 430, 646, 208, "#5C3A25", 6) + line(644, 430, 644, 208, "#A8703A", 2)
+    return out + path("M648 212Q676 204 694 218T738 216L728 238Q706 248 690 236T648 244Z", "#F39A4A")
 
 
 def won() -> tuple[str, str]:

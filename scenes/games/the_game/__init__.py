@@ -3,6 +3,7 @@
 from game.core.cards import Face
 from game.core.phrases import N_, phrase
 from scenes.games.the_game.faces import print_face
+from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Greetings, Sample, Show, TableShow
 
 
@@ -21,6 +22,7 @@ UP = (N_("up on the mountain, and what a view"), N_("on the last ridge, and the 
 THE_GAME = Show(
     table,
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
+    wreath=Wreath("win-star", 18, 0.13, 0.62),
     faces=print_face,
     greetings=Greetings(
         won=UP,
