@@ -312,3 +312,16 @@ def test_a_players_picture_is_rotated_around_its_middle_without_its_empty_edges(
     assert Rect(part.get_offset(), part.get_size()).center == whole.surface.get_rect().center
     assert part.get_width() < 0.8 * whole.surface.get_width()
     assert part.get_bounding_rect().size == whole.surface.get_bounding_rect().size
+
+
+@pytest.mark.parametrize("several", [2, 3])
+def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
+    context: Context, several: int
+) -> None:
+    seats = tuple(map(Seat, range(several)))
+    stage = of_ending(kit_at(context, SIZE), "the-game", Ending(WORDS, WORDS, WORDS, (), (), seats))
+    spots = list(stage.spots().values())
+    lamp = stage.at(*stage.lamps[0][:2])[0]
+    assert [one.x for one in spots] == sorted(one.x for one in spots)
+    assert any(one.x < lamp for one in spots)
+    assert any(one.x > lamp for one in spots)

@@ -139,7 +139,9 @@ class Stage:
             return self._on_the_podium()
         places = self._tokens.points("gather")
         if not self.ending.winners and len(self.ending.gathered) > 1:
-            places = places[1:]  # the first place, nearest to the light, stays empty
+            # The first place, nearest to the light, stays empty. Few people have the places in the middle.
+            places = tuple(sorted(places[1:]))
+            places = places[max(0, len(places) - len(self.ending.gathered) + 1) // 2 :]
         found = zip(self.ending.gathered, places, strict=False)
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
