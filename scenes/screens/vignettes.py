@@ -44,6 +44,9 @@ LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
 """Tilt of each animal's head in degrees."""
 HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
 """Tilt of each card of a dealt hand in degrees."""
+HALO: Final = 1.7
+HALO_INK: Final = (150, 128, 92)
+"""Width of the light behind a head, as a share of the head's size, and its colour."""
 LEAST: Final = 24
 """Smallest width in px of a card of a dealt hand; in less room there is none."""
 FAN: Final = (12.0, 0.0, -12.0)
@@ -116,7 +119,7 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
         fronts = [Rect(round(left + nth * pitch), foot - tall, across, tall) for nth in range(len(games))]
         perch = fronts[-2 if len(fronts) > 1 else 0]
         head = _head(kit, "owl", round(across * 0.7), -4.0)
-        blend(picture, head, head.get_rect(midbottom=(perch.centerx, perch.y + round(tall * 0.16))).topleft)
+        _put(kit, picture, head, head.get_rect(midbottom=(perch.centerx, perch.y + round(tall * 0.16))))
         yield
         kit.paint.shelf(wide + 24, board + 12).blit(picture, (-12, foot))
         yield
@@ -213,7 +216,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
             foot = (round(x), round(rim + low + side * 0.22))
             if animal:
                 head = _head(kit, animal, side, next(leans))
-                blend(picture, head, head.get_rect(midbottom=foot).topleft)
+                _put(kit, picture, head, head.get_rect(midbottom=foot))
             else:
                 _empty_chair(kit, picture, (round(x), round(rim - side * 0.44)), round(side * 0.74))
             yield
@@ -241,7 +244,7 @@ def painted_pair(animal: str) -> SlowPainting:
             side = round(high * 0.56)
             head = _head(kit, animal, side, 5.0)
             foot = (wide // 2 - away, round(rim + side * 0.2))
-            blend(picture, head, head.get_rect(midbottom=foot).topleft)
+            _put(kit, picture, head, head.get_rect(midbottom=foot))
             chair = (wide // 2 + away, round(rim - side * 0.28))
             _empty_chair(kit, picture, chair, round(side * 0.8), "help")
             yield
@@ -276,18 +279,13 @@ def painted_trial(game: str) -> SlowPainting:
             for nth, animal in enumerate(TRIERS):
                 x = middle + (-1, 1)[nth] * away
                 head = _head(kit, animal, side, (-5.0, 5.0)[nth])
-                blend(picture, head, head.get_rect(midbottom=(x, round(rim + side * 0.26))).topleft)
+                _put(kit, picture, head, head.get_rect(midbottom=(x, round(rim + side * 0.26))))
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
             yield
-            places = Places(kit.metrics, len(on_shelf()))
-            art = BoxArt(kit, places.unit)
-            box = art.box(game, 0, 1.0)
-            scale = high * 0.56 / art.front_size[1]
-            size = [round(length * scale) for length in box.surface.get_size()]
-            small = pygame.transform.smoothscale(box.surface, size)
-            front = (middle - round(art.front_size[0] * scale / 2), round(high * 0.34))
-            blend(picture, small, (front[0] - round(box.left * scale), front[1] - round(box.top * scale)))
+            small_front(kit, game, round(high * 0.56), opened=True).blit(
+                picture, (middle, round(high * 0.34))
+            )
             yield
             fan = _fan(kit, game, round(min(high * 0.19, wide * 0.1)))
             for nth in range(len(TRIERS)):
@@ -297,6 +295,26 @@ def painted_trial(game: str) -> SlowPainting:
         return _lit(kit, rect.size, ("trial", game), put)
 
     return paint
+
+
+def _shelf_art(kit: Kit) -> BoxArt:
+    """Returns the painter of boxes as large as on the shelf, where they are usually painted already."""
+    return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
+
+
+def highest_front(kit: Kit) -> int:
+    """Returns the height in px of a box's front on the shelf. Any larger picture of it is not sharp."""
+    return _shelf_art(kit).front_size[1]
+
+
+def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
+    """Returns the picture of a game's box. Its origin is the middle of the upper edge of its front, `high` px high."""
+    art = _shelf_art(kit)
+    box = art.box(game, 0, float(opened))
+    scale = high / art.front_size[1]
+    size = [round(length * scale) for length in box.surface.get_size()]
+    small = pygame.transform.smoothscale(box.surface, size)
+    return Picture(small, round((box.left + art.front_size[0] / 2) * scale), round(box.top * scale))
 
 
 def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -309,7 +327,7 @@ def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
         side = round(high * 0.5)
         rim = round(high * 0.5)
         head = _head(kit, "hedgehog", side, 5.0)
-        blend(picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * 0.14))).topleft)
+        _put(kit, picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * 0.14))))
         yield
         _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
         yield
@@ -350,6 +368,16 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
     """Returns the picture of an animal's head; it has a rim in high contrast."""
     head = pygame.transform.rotozoom(kit.assets.svg(f"players/{animal}-head.svg", (side, side)), -tilt, 1.0)
     return rimmed(head, kit.rim) if kit.look.high else head
+
+
+def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
+    """Paints a head with light behind it, so that brown fur stands out from the wall."""
+    if not kit.look.high:
+        side = round(HALO * max(place.size))
+        light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (side, side))
+        light.fill(HALO_INK, special_flags=BLEND_RGB_MULT)
+        picture.blit(light, light.get_rect(center=place.center), special_flags=BLEND_RGB_ADD)
+    blend(picture, head, place.topleft)
 
 
 def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int, icon: str = "plus") -> None:

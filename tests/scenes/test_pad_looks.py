@@ -14,7 +14,7 @@ from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
 from scenes.screens.scorepad.finish import Balanced, PlaceRow, StagePicture
-from scenes.screens.scorepad.paper import PadHead, SpiralPaper
+from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.stage.assets import Assets
@@ -199,3 +199,33 @@ def test_in_a_high_window_the_picture_of_the_box_is_no_higher_than_wide(context:
     painted = [one for _ in range(SLOWEST) if (one := box.paint(scene.kit).surface)][-1]
     assert box.rect.h > box.rect.w
     assert painted.get_height() < painted.get_width()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_until_a_number_is_typed_the_box_fills_the_paper(context: Context, size: tuple[int, int]) -> None:
+    scene = pad(context, "the-game", 2, size)
+
+    def shown() -> tuple[int, int]:
+        pictures = [one for one in scene.widgets if isinstance(one, Image)]
+        return len([one for one in scene.widgets if isinstance(one, PadTotal)]), max(
+            one.rect.h for one in pictures
+        )
+
+    assert shown()[0] == 0
+    before = shown()[1]
+    keys(scene, "7")
+    assert shown()[0] == 1
+    assert shown()[1] < before
+    keys(scene, "<")
+    assert shown() == (0, before)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_in_a_game_with_one_number_two_people_are_close_together(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = pad(context, "the-game", 2, size)
+    one, other = (one.rect for one in scene.widgets if isinstance(one, PadHead))
+    (paper,) = (one.rect for one in scene.widgets if isinstance(one, SpiralPaper))
+    assert other.centerx - one.centerx < paper.w / 3
+    assert abs((one.centerx + other.centerx) / 2 - paper.centerx) <= 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from scenes.screens.vignettes import painted_company, painted_shelf, painted_torn
+from scenes.screens.vignettes import painted_company, painted_shelf, painted_torn, painted_trial
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage
 from scenes.stage.theme import Contrast, Look
@@ -14,6 +14,7 @@ from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, SlowPainting
 from scenes.ui.paint import Picture
+from tests.scenes.contrast import contrast, light
 
 
 def whole(paint: SlowPainting, kit: Kit, room: Rect) -> Picture:
@@ -62,3 +63,12 @@ def test_a_scene_is_painted_over_several_frames_and_then_rests(assets: Assets, p
     again.rect = image.rect
     easel.complete([again])
     assert stage.sprites[-1].surface is sprite.surface
+
+
+def test_the_wall_beside_a_brown_head_is_lighter_than_its_fur(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), (1600, 1000))
+    scene = whole(painted_trial("poof"), kit, Rect(0, 0, 660, 250)).surface
+    fur = (0x7B, 0x58, 0x36)  # of the owl, whose head begins at x = 75 in this row
+    wall = tuple(scene.get_at((72, 112)))[:3]
+    assert light(wall) > light(fur)
+    assert contrast(wall, fur) > 1.7

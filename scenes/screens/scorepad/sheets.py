@@ -38,9 +38,10 @@ from scenes.screens.scorepad.paper import (
     StartTold,
     number_shown,
 )
+from scenes.screens.vignettes import highest_front, small_front
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
-from scenes.stage.vector import LEANS, blend, blend_turned
+from scenes.stage.vector import LEANS, blend_turned
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Paragraph
@@ -383,6 +384,10 @@ CLOTH, LEAST_CLOTH = 270, 120
 """Usual and smallest height in design px of the cloth with the cards that are left."""
 CLOSE = 0.66
 """Least distance of one card from the next in a single row, as a share of a card's width."""
+BOX, SUNK = 0.72, 0.07
+"""Height of the box's front, and how much lower it stands if its flap is up, as shares of the cloth's height."""
+PERSON = 190
+"""Largest width in design px of a person's head in a game that has one number for all."""
 MANY = 98
 """Most cards that are painted."""
 
@@ -390,20 +395,18 @@ MANY = 98
 def left_cards(game: str, count: int | None) -> Painting:
     """Returns a function that paints this number of face-down cards of a game on a cloth.
 
-    If no cards are left, it paints a crown. While the number is not known (None), it paints the game's box.
+    If no cards are left, it paints the game's box, closed. While the number is not known (None), the box is open.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
             picture, art = canvas(*rect.size), SHOWS[game].cards(kit, game)
             paint_cloth(kit, picture, picture.get_rect(), art.game)
-            if count is None:
-                box = kit.small_box(game, round(rect.h * 0.8))
-                blend(picture, box, box.get_rect(center=picture.get_rect().center).topleft)
-            elif not count:
-                side = round(rect.h * 0.6)
-                room = Rect(0, 0, side, side).move_to(center=picture.get_rect().center)
-                kit.icon(picture, "crown", kit.colours.lamp, room)
+            if not count:
+                high = round(min(rect.h * BOX, highest_front(kit)))
+                box = small_front(kit, game, high, opened=count is None)
+                low = round(rect.h * (SUNK if count is None else 0))
+                box.blit(picture, (rect.w // 2, (rect.h - high) // 2 + low))
             else:
                 _lay_out(picture, art, min(count, MANY))
             return picture
@@ -439,18 +442,17 @@ def _one(view: PadView, sheet: SpiralPaper) -> Node:
     title = view.say(key.title) if key is not None else ""
     large = PadTotal(title, number or NONE, leads=False, size=230)
     caption = Label(NOWHERE, title, Style("display", 34, kit.colours.ink, "centre"))
+    told: list[Item] = [Fill(large), caption]
     sheet.heads, sheet.ends = heads, heads
     marks = [_mark(view, one) for one in view.line.keys if one is not key and entries.get(one.id)]
-    top: list[Item] = [
-        Row([Fill(one) for one in heads]),
-        Space(Span(unit(4), unit(20))),
-        Fill(large),
-        caption,
-    ]
+    sides = [Fill(None, beside)] if (beside := max(0, MARKS / 2 - PERSON * len(heads)) / 2) else []
+    people = Row([*sides, *(Fill(one, PERSON) for one in heads), *sides])
+    top: list[Item] = [people, Space(Span(unit(4), unit(20)))]
     picture = Image(NOWHERE, "", left_cards(view.pad.game, int(number) if number.isdecimal() else None))
     pictured = Sized(picture, down=Span(unit(LEAST_CLOTH), unit(CLOTH)))
     ends: list[Item] = [*marks, Space(Span(unit(6), unit(16)))]
-    return OneOf([Column([*top, *ends, pictured]), Column([*top, *marks, Fill()])])
+    shown = [*top, *told, *ends, pictured] if number else [*top, *ends, Fill(pictured)]
+    return OneOf([Column(shown), Column([*top, *told, *marks, Fill()])])
 
 
 def _mark(view: PadView, key: PadKey) -> Label:
