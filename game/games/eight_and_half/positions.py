@@ -44,9 +44,9 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     `more` are house rules and fields of the state. "pile 6 G H": the pile of a 6, a Ghost, and a Half on top.
     The player before `active` laid that Half, and is the Lawbreaker, who may have to collect the pile. "0 7 7 4": the
     hand of seat 0. "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw
-    pile, and its burned cards.
-    "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand, three face
-    up, three face down, two in the draw pile if the seat has a hand, none burned. All other cards are out of the round.
+    pile, and its burned cards. "?" is any card that is left over, "-" none. Parts that are left out are full: three
+    cards in the hand, three face up, three face down, two in the draw pile if the seat has a hand, none burned. All
+    other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})

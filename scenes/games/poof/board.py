@@ -203,7 +203,10 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields the badges: the result of a play or how near the next poof is, and the cards at each place."""
+        """Yields the badges: the result of a play or how near the next poof is, how many cards lie where, and "Next turn".
+
+        "Next turn" is on the player's cards that have just turned up. `ahead` is the result of the selected play.
+        """
         say, zones, rooms = self.context.say, facts.announced.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.announced
         failed = too_high(table)

@@ -37,7 +37,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- whole matches ---------------------------------------------------------------------------------
 def play_by_clicks(hand: Hand) -> None:
-    """Makes the last move in the list of legal moves by clicks: on its button if it has one, otherwise on its seat."""
+    """Makes the last move in the list of legal moves by clicks on its card, if any, and on the buttons for its use."""
     move = hand.scene.context.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         big = hand.scene.big.button

@@ -3,7 +3,7 @@
 The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
 
 * Gentle sends the Smoke to an empty hand if it can, otherwise it plays the Wind with the fewest uses. If there are
-  several ways to do so, it chooses one at random half of the time. The other half, and always at large tables, it
+  several ways to do so, it chooses one at random half of the time. Otherwise, and always at large tables, it
   chooses the seat with the fewest Winds, then the fewest Smokeouts.
 * Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
 * Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by
@@ -187,8 +187,8 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 def gently(spot: Spot, rng: Random) -> int:
     """Returns the Gentle level's move: to an empty hand if possible, else with the card that reaches the fewest seats.
 
-    If there are several such moves, one is chosen at random half of the time. The other half, and always at large
-    tables, it is the move to the seat with the fewest cards, then the fewest lost rounds.
+    If there are several such moves, one is chosen at random half of the time. Otherwise, and always at large tables,
+    the move to the seat with the fewest cards is chosen, then with the fewest lost rounds.
     """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)

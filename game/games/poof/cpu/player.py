@@ -62,7 +62,10 @@ EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
-"""The probability of a random move in a round that goes in circles, which is after `PATIENCE` * (seats + 2) turns."""
+"""The probability of a random move once a round has had more than `PATIENCE` * (seats + 2) turns.
+
+Such a round goes in circles, and a random move can end that.
+"""
 
 
 @dataclass(frozen=True, slots=True)
