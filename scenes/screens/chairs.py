@@ -5,11 +5,9 @@ A CPU can take over a seat, a person can join, and two players can swap seats.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
-
-from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
@@ -17,19 +15,18 @@ from game.cpu.levels import Level
 from game.measures import harmless
 from game.names import brief_names, folded
 from game.saves import Person, joined, with_consent
-from game.session.chairs import away, may_agree, newcomer, person_of, sits, swapped
+from game.session.chairs import may_agree, newcomer, person_of, sits, swapped
 from game.session.session import Session
 from game.setup import LONGEST_NAME
 from game.words.teller import joined as joined_sentences
 from scenes.board.board import KINDS, kind_of
-from scenes.board.common import Medallion, medallion_of, paint_medallion
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
-from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, paint_tick, people_row
+from scenes.screens.chairs_cloth import SIDES, AtCloth, SwapChair, free_place
+from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
-from scenes.screens.vignettes import painted_hand
 from scenes.stage.routes import Change
-from scenes.table.chairs import paint_promise, promise_of
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
     NOWHERE,
@@ -50,41 +47,25 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
-from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import LEADING, Align, Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.text import Align, Style
+from scenes.ui.widget import Action
 
 FACE, NAME = 72, 30
 """Diameter of a player's picture and size of the name on a seat's sheet of paper, in design px."""
-GROWN = 1.5
+GROWN = 1.2
 """Factor by which the name is larger on a sheet that has a side of the table to itself."""
-PORTRAIT = 190
+PORTRAIT = 108
 """Diameter in design px of the player's picture on such a sheet."""
-CLOTH, ROW = (384, 480), 85
-"""Sizes in design px for the picture of the table between the sheets of paper.
-
-They are its width and smallest height, and how much higher it is for each further row of seats.
-"""
+CLOTH = 384, 480
+"""Width and usual smallest height in design px of the picture of the table between the sheets of paper."""
 LOW, LOW_ROW = 310, 170
-"""The same heights of the picture where the sheets of paper are below it, or where there is no room."""
-SIDES = (0.27, 0.73)
-"""Where the two columns of seats are on the picture of the table, as shares of its width."""
-DECK = 110
-"""Width in design px of the cards on the picture of the table."""
+"""Its height in design px for one row of seats where there is little room, and for each further row."""
 ALONE = 1.2
 """Factor by which the picture of the table is wider if no sheets are beside it, so that large names have room."""
-PAIR, SEAT, CROWDED = 150, 112, 92
-"""Diameter in design px of a player's picture at the table: of two, usually, and with five or more seats."""
-MANY = 5
-MOST_BELOW = 76
-"""Largest height in design px of a name below a player's picture.
-
-On a crowded table the next picture begins there.
-"""
 SHEET = 400
 """Smallest width in design px of a sheet of paper beside the picture of the table."""
 
@@ -136,109 +117,10 @@ class SitDownAs(NamedTuple):
     seat: Seat
 
 
-class SwapChair(NamedTuple):
-    """The action that chooses one of the two players who swap seats."""
-
-    seat: Seat
-
-
 class Agree(NamedTuple):
     """The action that switches on or off whether a move may be taken back if everybody agrees."""
 
     may: bool
-
-
-class FaceAtCloth(Button):
-    """A player's picture at the picture of the table. A click chooses the player as one of the two who swap seats."""
-
-    def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
-        super().__init__(rect, label, SwapChair(seat), kind="plain")
-        self._medallion, self._chosen = medallion, chosen
-
-    @property
-    def checked(self) -> bool | None:
-        return self._chosen
-
-    def paint(self, kit: Kit) -> Picture:
-        picture = paint_medallion(
-            kit,
-            Rect(0, 0, *self.rect.size),
-            self._medallion._replace(turn=self._medallion.turn or self.hovered),
-        )
-        if self._chosen:
-            side = self.rect.w * 2 // 5
-            paint_tick(kit, picture.surface, Rect(picture.left + self.rect.w - side, picture.top, side, side))
-        return picture
-
-
-class AtCloth(NamedTuple):
-    """A small picture of the table.
-
-    It shows all players in turn order around it. A note marks each seat that will go to somebody in the next round.
-    """
-
-    kit: Kit
-    say: Say
-    session: Session
-    places: Mapping[Seat, tuple[float, float]]
-    """Where each seat is, as shares of the table's width and height."""
-    free: tuple[float, float]
-    """Where the cards lie, as shares of the table's width and height."""
-    swapping: Seat | None
-    """The seat that was chosen first of the two that swap; None if none was chosen yet."""
-
-    def widgets(self, rect: Rect) -> list[Widget]:
-        game, unit = self.session.game.id, self.kit.metrics.u
-        look = self.kit.theme.game(game)
-        deck = Rect(0, 0, unit(DECK), unit(DECK * 0.7))
-        x, y = self.free
-        deck.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
-        shown: list[Widget] = [
-            Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look)),
-            Image(deck, "", painted_hand(game)),
-        ]
-        for seat, (x, y) in self.places.items():
-            shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
-        return shown
-
-    def _seat(self, seat: Seat, rect: Rect, middle: tuple[int, int]) -> Iterator[Widget]:
-        kit, session, unit = self.kit, self.session, self.kit.metrics.u
-        count = len(self.places)
-        side = unit(CROWDED if count >= MANY else SEAT if count > len(SIDES) else PAIR)
-        face = Rect(0, 0, side, side)
-        face.center = middle[0], middle[1] - unit(16)
-        player, promised = session.players[seat], session.promised.get(seat)
-        medallion = medallion_of(session, seat, turn=session.turn == seat)
-        may = session.change_bar is None and session.promise_bar is None and seat not in away(session.record)
-        if may:
-            words = (
-                self.say(phrase("Swap {name}", name=player.name)) if self.swapping is None else player.name
-            )
-            yield FaceAtCloth(face, words, seat, medallion, chosen=self.swapping == seat)
-        else:
-            yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
-        high = min(kit.metrics.line(34, 19, LEADING), unit(MOST_BELOW))
-        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(30), high)
-        below.centerx = middle[0]
-        if promised is None:
-            brief = brief_names([one.name for one in session.players])[seat]
-            named = Label(below, brief, Style("bold", 20, kit.colours.hot, "centre"))
-            named.label = player.name
-            yield named
-            return
-        told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
-        shown = promise_of(seat, promised)
-        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, shown))
-
-
-def _free(left: int, right: int) -> tuple[float, float]:
-    """Returns a place for the cards on a table with these numbers of seats at its left and right side.
-
-    The place is given as shares of the table's width and height.
-    """
-    if left != right:
-        return SIDES[left % 2], 0.5  # between the two of the side with an even number
-    return 0.5, {1: 0.84, 2: 0.5}.get(left, 0.36)
 
 
 class Chairs(SessionScene):
@@ -262,18 +144,31 @@ class Chairs(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         unit, say = self.kit.metrics.u, self.say
-        self._view = ScrollView(NOWHERE, say(phrase("Seats")), offset=self._offset)
+        self._view = ScrollView(NOWHERE, say(phrase("Seats")), offset=self._offset, on_wood=True)
         count, gap = len(self.session.players), unit(18)
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
         few = [side[0] for side in (left, right) if len(side) == 1]
         sheets = {seat: self._sheet(seat, alone=seat in few) for seat in turns}
         cloth = AtCloth(
-            self.kit, say, self.session, self._places(left, right), _free(len(left), len(right)), self._swaps
+            self.kit,
+            say,
+            self.session,
+            self._places(left, right),
+            free_place(len(left), len(right)),
+            self._swaps,
         )
         wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
         sides = [
-            Fill(Column([Fill(Sized(sheets[seat], Span(wide, 2 * wide))) for seat in side], gap))
+            Fill(
+                Column(
+                    [
+                        Fill(Column([Fill(), Sized(sheets[seat], Span(wide, 2 * wide)), Fill()]))
+                        for seat in side
+                    ],
+                    gap,
+                )
+            )
             for side in (left, right)
         ]
         rows = max(len(left), len(right)) - 1
@@ -281,12 +176,12 @@ class Chairs(SessionScene):
         middle, alone = (
             Sized(Room(cloth.widgets, wide, Span(low, high)), wide)
             for wide, high in (
-                (unit(CLOTH[0]), max(low, unit(CLOTH[1] + ROW * rows))),
+                (unit(CLOTH[0]), max(low, unit(CLOTH[1]))),
                 (round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
             )
         )
-        beside = Column([Fill(), Row([sides[0], middle, sides[1]], gap), Fill()])
-        below = Column([At(alone), *sheets.values()], gap)
+        beside = Row([sides[0], middle, sides[1]], gap)
+        below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
         return Column(
@@ -294,9 +189,11 @@ class Chairs(SessionScene):
                 Space(unit(28)),
                 Pad(self.title_row(phrase("Who is at the table"), large=True), x=unit(EDGE)),
                 Space(unit(14)),
-                Fill(Pad(scrolled, x=unit(24))),
+                Fill(),
+                Pad(scrolled, x=unit(24)),
                 Space(unit(12)),
                 Pad(self._foot(), x=unit(EDGE)),
+                Fill(),
                 Space(unit(24)),
             ]
         )
@@ -327,14 +224,14 @@ class Chairs(SessionScene):
         side = max(unit(FACE), kit.metrics.text(FACE * 0.8))
         words = Column([name, self._text(self._about(seat))], unit(2))
         head = Row([Space(unit(16)), Sized(face, side, side), Fill(words)], unit(18), align="centre")
-        body: Node = Column([Fill(), Column([head, *ways], unit(12)), Fill()])
+        body: Node = Column([head, *ways], unit(12))
         if alone:
             name = Label(NOWHERE, player.name, Style("display", NAME * GROWN, kit.colours.ink, "centre"))
             about = Label(NOWHERE, self.say(self._about(seat)), self._soft("centre"))
             side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
             portrait = At(Sized(face, side, side))
             middle = Column([portrait, Space(unit(14)), name, about, Space(unit(20)), *ways], unit(12))
-            body = OneOf([Column([Fill(), middle, Fill()]), body])
+            body = OneOf([middle, body])
         return Pad(body, unit(26), unit(20), Panel(NOWHERE, player.name), name="sheet")
 
     def _soft(self, align: Align = "left") -> Style:
@@ -379,8 +276,16 @@ class Chairs(SessionScene):
             self._text(phrase("It takes effect at this seat's next move.")),
         ]
 
-    def _button(self, seat: Seat, what: Rise, words: Phrase, icon: str) -> Button:
-        return Button(NOWHERE, self.say(words), SeatDoes(seat, what), kind="paper", face=Face(icon), size=21)
+    def _button(self, seat: Seat, what: Rise, words: Phrase, icon: str) -> Node:
+        button = Button(
+            NOWHERE, self.say(words), SeatDoes(seat, what), kind="paper", face=Face(icon), size=21
+        )
+        return self._as_high(button)
+
+    def _as_high(self, button: Button) -> Node:
+        """Returns the button with the height that all buttons of the sheets have, or higher for two lines of text."""
+        metrics = self.kit.metrics
+        return Sized(button, down=metrics.target if metrics.compact else metrics.control)
 
     def _to_leave(self, seat: Seat) -> list[Item]:
         name = self._brief(seat)
@@ -402,7 +307,7 @@ class Chairs(SessionScene):
             face=Face("check", ENTER_CAP),
             size=24,
         )
-        return [Rule(dashed=True), choice, self._text(told), go]
+        return [Rule(dashed=True), choice, self._text(told), self._as_high(go)]
 
     def _to_join(self, seat: Seat) -> list[Item | None]:
         if self.session.promise_bar is not None:

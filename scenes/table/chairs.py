@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
+from game.names import brief_names
 from game.pictures import picture_at
 from game.record import Player
 from game.session.chairs import swaps_now
@@ -47,12 +48,15 @@ class Promise(NamedTuple):
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns the name and the picture that the label at a seat shows, for the player who will take that seat."""
-    return Promise(promised.name, picture_at(seat, promised.picture))
+    """Returns what the label at a seat shows of the player who will take that seat: picture and name.
+
+    A long name is only the first name.
+    """
+    return Promise(brief_names([promised.name])[0], picture_at(seat, promised.picture))
 
 
 def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
-    """Paints the label of a person who will take a seat: the face, and the whole name if it fits."""
+    """Paints the label of a person who will take a seat: the face, and the name if it fits."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)

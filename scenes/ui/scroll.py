@@ -29,17 +29,23 @@ class Shade(Widget):
 
     role = "picture"
 
+    def __init__(self, rect: Rect, *, on_wood: bool) -> None:
+        super().__init__(rect, "")
+        self._on_wood = on_wood
+
     def paint(self, kit: Kit) -> Picture:
         def draw(drawing: Drawing, box: Box) -> None:
-            high = kit.look.high
-            paper = kit.colours.cream if high else mix(kit.colours.paper, kit.colours.paper2, 0.6)
-            stops = ((0, paper, 0.0), (1, paper, 1.0))
+            high, colours = kit.look.high, kit.colours
+            paper = colours.cream if high else mix(colours.paper, colours.paper2, 0.6)
+            ground = colours.walnut8 if self._on_wood else paper
+            stops = ((0, ground, 0.0), (1, ground, 1.0))
             drawing.box(box, drawing.linear(stops, (0, box.y), (0, box.y + box.h)))
             if high:
-                drawing.box(Box(box.x, box.y + box.h - 2, box.w, 2), kit.colours.ink)
+                edge = colours.cream if self._on_wood else colours.ink
+                drawing.box(Box(box.x, box.y + box.h - 2, box.w, 2), edge)
 
         height = min(kit.metrics.u(SHADE), self.rect.h)
-        shade = kit.paint.shape(("shade",), (self.rect.w, height), draw)
+        shade = kit.paint.shape(("shade", self._on_wood), (self.rect.w, height), draw)
         return Picture(shade.surface, shade.left, shade.top - (self.rect.h - height))
 
 
@@ -54,14 +60,22 @@ class ScrollView(Widget):
     keys = frozenset((pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END))
     radius = 8.0
 
-    def __init__(self, rect: Rect, label: str, children: Sequence[Widget] = (), *, offset: int = 0) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        children: Sequence[Widget] = (),
+        *,
+        offset: int = 0,
+        on_wood: bool = False,
+    ) -> None:
         super().__init__(rect, label)
         self.offset = 0
         """How many px the content is scrolled down."""
         self._wanted = offset
         self._children: list[Widget] = []
         self._homes: list[Rect] = []
-        self._shade = Shade(rect, "")
+        self._shade = Shade(rect, on_wood=on_wood)
         self._shade.z = 5
         self._grip: int | None = None
         self._last_y = 0

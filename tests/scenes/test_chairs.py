@@ -23,7 +23,8 @@ from game.session.past_session import PastSession
 from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.chairs import Chairs, FaceAtCloth, NameSomebody, Rise, SeatDoes, SitDownAs, Write
+from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
+from scenes.screens.chairs_cloth import FaceAtCloth
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
@@ -34,6 +35,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.chairs import Promise, paint_promise
 from scenes.table.why import History
+from scenes.ui.button import Button
 from scenes.ui.label import Panel
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
@@ -493,7 +495,7 @@ def test_seats_are_shown_around_the_drawn_table_in_turn_order(family: Context, p
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_the_sheets_beside_the_drawn_table_are_as_high_as_the_table(
+def test_each_sheet_is_as_high_as_its_content_beside_the_drawn_table(
     family: Context, people: int, size: tuple[int, int]
 ) -> None:
     names = ("Ines", "Bram", "Pip", "Marta", "Lotte", "Wim")[:people]
@@ -504,11 +506,35 @@ def test_the_sheets_beside_the_drawn_table_are_as_high_as_the_table(
     sheets = [each.rect for each in scene.widgets if isinstance(each, Panel)]
     assert len(sheets) == people
     middle = sum(rect.centerx for rect in faces) / people
-    left, right = ([rect for rect in sheets if (rect.x > middle) == far] for far in (False, True))
-    assert min(rect.top for rect in left) == min(rect.top for rect in right) < min(rect.top for rect in faces)
-    low = max(rect.bottom for rect in left)
-    assert low == max(rect.bottom for rect in right) > max(rect.bottom for rect in faces)
-    assert low - min(rect.top for rect in left) > 0.45 * size[1]
+    sides = [[rect for rect in sheets if (rect.x > middle) == far] for far in (False, True)]
+    beside_others = [rect.h for side in sides if len(side) > 1 for rect in side]
+    assert len(set(beside_others)) <= 1, "the same content, the same height"
+    for side in sides:
+        near = sorted(rect.centery for rect in faces if (rect.centerx > middle) == (side is sides[1]))
+        for rect, y in zip(sorted(side, key=lambda one: one.y), near, strict=True):
+            assert rect.top < y < rect.bottom, "beside its face"
+
+
+@pytest.mark.parametrize("people", [3, 5])
+def test_the_sheet_opened_at_one_seat_makes_no_other_sheet_higher(family: Context, people: int) -> None:
+    players = [Player(name, "human") for name in ("Ines", "Bram", "Pip", "Marta", "Lotte")[:people]]
+    scene = Chairs(family, begun(family, "poof", players))
+    scene.enter(SIZE)
+    before = {each.label: each.rect.h for each in scene.widgets if isinstance(each, Panel)}
+    scene.on_action(SeatDoes(Seat(0), Rise.OPEN))
+    after = {each.label: each.rect.h for each in scene.widgets if isinstance(each, Panel)}
+    assert after.pop("Ines") > before.pop("Ines")
+    assert after == before
+    assert (
+        len(
+            {
+                each.rect.h
+                for each in scene.widgets
+                if isinstance(each, Button) and each.kind in {"paper", "primary"}
+            }
+        )
+        == 1
+    )
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:

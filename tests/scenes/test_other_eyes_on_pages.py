@@ -18,7 +18,7 @@ from game.core.phrases import phrase
 from game.saves import Person
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.ask.widgets import GameFilter
-from scenes.screens.chairs import FaceAtCloth
+from scenes.screens.chairs_cloth import FaceAtCloth
 from scenes.screens.challenge.parting import WinnerPanel
 from scenes.screens.daily.month import DayCell, Mark
 from scenes.screens.lid.art import StampPlace

@@ -1,0 +1,142 @@
+"""A small picture of the table: all players around it in turn order, and the cards between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.names import brief_names
+from game.session.chairs import away
+from game.session.session import Session
+from scenes.board.common import Medallion, medallion_of, paint_medallion
+from scenes.screens.setup.band import paint_tick
+from scenes.screens.vignettes import painted_hand
+from scenes.table.chairs import paint_promise, promise_of
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import Picture
+from scenes.ui.text import LEADING, Style
+from scenes.ui.widget import Widget
+
+SIDES = (0.27, 0.73)
+"""Where the two columns of seats are on the picture of the table, as shares of its width."""
+DECK, LEAST_DECK = 110, 84
+"""Width of the cards on the picture of the table in design px, and the smallest one in px."""
+BESIDE = (0.39, 0.61)
+"""Where the cards are if one side has more seats, as shares of the width of the picture of the table.
+
+They are as near to its middle as the faces allow.
+"""
+PAIR, SEAT, CROWDED = 150, 112, 92
+"""Diameter in design px of a player's picture at the table: of two, usually, and with five or more seats."""
+MANY = 5
+MOST_BELOW = 76
+"""Largest height in design px of a name below a player's picture.
+
+On a crowded table the next picture begins there.
+"""
+
+
+class SwapChair(NamedTuple):
+    """The action that chooses one of the two players who swap seats."""
+
+    seat: Seat
+
+
+class FaceAtCloth(Button):
+    """A player's picture at the picture of the table. A click chooses the player as one of the two who swap seats."""
+
+    def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
+        super().__init__(rect, label, SwapChair(seat), kind="plain")
+        self._medallion, self._chosen = medallion, chosen
+
+    @property
+    def checked(self) -> bool | None:
+        return self._chosen
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = paint_medallion(
+            kit,
+            Rect(0, 0, *self.rect.size),
+            self._medallion._replace(turn=self._medallion.turn or self.hovered),
+        )
+        if self._chosen:
+            side = self.rect.w * 2 // 5
+            paint_tick(kit, picture.surface, Rect(picture.left + self.rect.w - side, picture.top, side, side))
+        return picture
+
+
+class AtCloth(NamedTuple):
+    """A small picture of the table.
+
+    It shows all players in turn order around it. A note marks each seat that will go to somebody in the next round.
+    """
+
+    kit: Kit
+    say: Say
+    session: Session
+    places: Mapping[Seat, tuple[float, float]]
+    """Where each seat is, as shares of the table's width and height."""
+    free: tuple[float, float]
+    """Where the cards lie, as shares of the table's width and height."""
+    swapping: Seat | None
+    """The seat that was chosen first of the two that swap; None if none was chosen yet."""
+
+    def widgets(self, rect: Rect) -> list[Widget]:
+        game, unit = self.session.game.id, self.kit.metrics.u
+        look = self.kit.theme.game(game)
+        wide = max(unit(DECK), LEAST_DECK)
+        deck = Rect(0, 0, wide, wide * 7 // 10)
+        x, y = self.free
+        deck.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
+        shown: list[Widget] = [
+            Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look)),
+            Image(deck, "", painted_hand(game)),
+        ]
+        for seat, (x, y) in self.places.items():
+            shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
+        return shown
+
+    def _seat(self, seat: Seat, rect: Rect, middle: tuple[int, int]) -> Iterator[Widget]:
+        kit, session, unit = self.kit, self.session, self.kit.metrics.u
+        count = len(self.places)
+        side = unit(CROWDED if count >= MANY else SEAT if count > len(SIDES) else PAIR)
+        face = Rect(0, 0, side, side)
+        face.center = middle[0], middle[1] - unit(16)
+        player, promised = session.players[seat], session.promised.get(seat)
+        medallion = medallion_of(session, seat, turn=session.turn == seat)
+        may = session.change_bar is None and session.promise_bar is None and seat not in away(session.record)
+        if may:
+            words = (
+                self.say(phrase("Swap {name}", name=player.name)) if self.swapping is None else player.name
+            )
+            yield FaceAtCloth(face, words, seat, medallion, chosen=self.swapping == seat)
+        else:
+            yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
+        high = min(kit.metrics.line(34, 19, LEADING), unit(MOST_BELOW))
+        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(30), high)
+        below.centerx = middle[0]
+        if promised is None:
+            brief = brief_names([one.name for one in session.players])[seat]
+            named = Label(below, brief, Style("bold", 20, kit.colours.hot, "centre"))
+            named.label = player.name
+            yield named
+            return
+        told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
+        shown = promise_of(seat, promised)
+        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, shown))
+
+
+def free_place(left: int, right: int) -> tuple[float, float]:
+    """Returns a place for the cards on a table with these numbers of seats at its left and right side.
+
+    The place is given as shares of the table's width and height.
+    """
+    if left != right:
+        return BESIDE[left % 2], 0.5  # beside the face in the middle of the side with an odd number
+    return 0.5, {1: 0.84, 2: 0.5}.get(left, 0.36)
