@@ -1,6 +1,5 @@
 """Players join and leave a match: a CPU replaces somebody at once, a person at the next round; records say when."""
 
-import math
 import tomllib
 from dataclasses import replace
 from random import Random
@@ -24,7 +23,6 @@ from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
-from scenes.screens.chairs_cloth import FaceAtCloth
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
@@ -35,8 +33,6 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.chairs import Promise, paint_promise
 from scenes.table.why import History
-from scenes.ui.button import Button
-from scenes.ui.label import Panel
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG
@@ -469,72 +465,6 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
         assert banner is not None
         assert told.format(name=name) in banner.label
         assert Seat(3) not in session.promised
-
-
-@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_seats_are_shown_around_the_drawn_table_in_turn_order(family: Context, people: int) -> None:
-    players = [Player(name, "human") for name in ("Ines", "Bram", "Roos", "Marta", "Lotte", "Wim")[:people]]
-    session = begun(family, "poof", players)
-    scene = Chairs(family, session)
-    scene.enter(SIZE)
-    faces = {each.label: each.rect for each in scene.widgets if isinstance(each, FaceAtCloth)}
-    assert list(map(len, (faces, players))) == [people, people]
-    x = sum(rect.centerx for rect in faces.values()) / people
-    y = sum(rect.centery for rect in faces.values()) / people
-    places = [faces[f"Swap {one.name}"].center for one in players]
-    round_it = [math.atan2(place[1] - y, place[0] - x) for place in places]
-    steps = [
-        (after - before) % math.tau
-        for before, after in zip(round_it, [*round_it[1:], round_it[0]], strict=True)
-    ]
-    assert sum(steps) == pytest.approx(math.tau), "once round, clockwise"
-    session.let_play(Seat(1), Level.STEADY)
-    scene.rebuild()
-    assert not any(isinstance(each, FaceAtCloth) and "Bram" in each.label for each in scene.widgets), "away"
-
-
-@pytest.mark.parametrize("size", [(960, 600), SIZE])
-@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_each_sheet_is_as_high_as_its_content_beside_the_drawn_table(
-    family: Context, people: int, size: tuple[int, int]
-) -> None:
-    names = ("Ines", "Bram", "Pip", "Marta", "Lotte", "Wim")[:people]
-    players = [Player(name, "steady" if name == "Pip" else "human") for name in names]
-    scene = Chairs(family, begun(family, "poof", players))
-    scene.enter(size)
-    faces = [each.rect for each in scene.widgets if isinstance(each, FaceAtCloth)]
-    sheets = [each.rect for each in scene.widgets if isinstance(each, Panel)]
-    assert len(sheets) == people
-    middle = sum(rect.centerx for rect in faces) / people
-    sides = [[rect for rect in sheets if (rect.x > middle) == far] for far in (False, True)]
-    beside_others = [rect.h for side in sides if len(side) > 1 for rect in side]
-    assert len(set(beside_others)) <= 1, "the same content, the same height"
-    for side in sides:
-        near = sorted(rect.centery for rect in faces if (rect.centerx > middle) == (side is sides[1]))
-        for rect, y in zip(sorted(side, key=lambda one: one.y), near, strict=True):
-            assert rect.top < y < rect.bottom, "beside its face"
-
-
-@pytest.mark.parametrize("people", [3, 5])
-def test_the_sheet_opened_at_one_seat_makes_no_other_sheet_higher(family: Context, people: int) -> None:
-    players = [Player(name, "human") for name in ("Ines", "Bram", "Pip", "Marta", "Lotte")[:people]]
-    scene = Chairs(family, begun(family, "poof", players))
-    scene.enter(SIZE)
-    before = {each.label: each.rect.h for each in scene.widgets if isinstance(each, Panel)}
-    scene.on_action(SeatDoes(Seat(0), Rise.OPEN))
-    after = {each.label: each.rect.h for each in scene.widgets if isinstance(each, Panel)}
-    assert after.pop("Ines") > before.pop("Ines")
-    assert after == before
-    assert (
-        len(
-            {
-                each.rect.h
-                for each in scene.widgets
-                if isinstance(each, Button) and each.kind in {"paper", "primary"}
-            }
-        )
-        == 1
-    )
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
