@@ -67,8 +67,9 @@ def age_of(results: Iterable[Result]) -> Age:
 class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
-    `leader` has won `ahead` matches of this game; the next best player at the table has won `behind`. Nobody leads
-    after only one match, or in a game that is played as a team: then `leader` is empty. `seat` is the leader's seat.
+    `leader` is the name of the player who has won most matches of this game at the table: `ahead` is their number,
+    `behind` the number of matches that the second best player has won. `leader` is empty after only one match, and in
+    a game that is played as a team. `seat` is the leader's seat.
     """
 
     game: str

@@ -22,7 +22,7 @@ DEALER: Final = Seat(-2)
 
 
 class Dealer(Protocol):
-    """A source of shuffled orders, such as a deal code or the decks of a record."""
+    """Anything that shuffles cards: a deal code, or a record, which repeats the shuffles of its match."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         """Returns the faces in dealing order; the first one is dealt first.

@@ -55,6 +55,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the value of an option that is written as `said`; None if the option has no such value."""
+    """Returns the value that a text stands for; None if the option has no such value."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

@@ -36,7 +36,7 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Adds the result of these moves in one more sampled deal."""
+        """Counts one more playout of this sequence, with its result for the seat that made the last move."""
         self.tried += 1
         self.value += value
         self.squares += value * value

@@ -251,7 +251,7 @@ class Playback:
 
     @property
     def is_looking(self) -> bool:
-        """Returns whether the seat at the screen has a private look at cards that it has not finished."""
+        """Returns whether the seat at the screen is still looking at cards that only it may see."""
         viewpoint = self.viewpoint
         looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
         return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)

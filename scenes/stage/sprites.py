@@ -66,7 +66,10 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """Returns the widths in px of cards that do not move. Other widths are scaled from these pictures."""
+        """Returns the widths in px at which cards lie still.
+
+        Pictures of cards are made in these widths. A card of another width is shown as a scaled copy of one of them.
+        """
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:

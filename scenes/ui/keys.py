@@ -36,7 +36,10 @@ _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
 
 def place_of(key: int) -> int:
-    """Returns the scancode of a key in the present layout; 0 if no key gives that character."""
+    """Returns the scancode of the key that types a character in the present keyboard layout; 0 if there is none.
+
+    `key` is the key code of the character.
+    """
     return int(_SCANCODES[key])
 
 

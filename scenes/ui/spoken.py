@@ -158,7 +158,7 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget that this event of the left mouse button or of a screen reader presses.
+        """Returns the widget that a left click, or a command of a screen reader, is meant for.
 
         Returns None for all other events.
         """

@@ -84,9 +84,10 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns three counts of cards with the value that the move lays: laid now, already on the pile, and kept.
+    """Counts the cards that have the same value as those that the move plays.
 
-    Only cards that the seat keeps in sight count as kept.
+    Returns how many of them the move plays, how many lie on top of the pile already, and how many the seat keeps in
+    its hand or face up.
     """
     table, value = case.view.table, value_of(case, case.move)
     mine = [

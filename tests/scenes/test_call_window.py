@@ -59,7 +59,7 @@ def calls(player: Player) -> int:
 
 
 class Sight:
-    """The picture that a part of the real window should show. A table without a window draws it."""
+    """The picture that a part of the real window should show. It is drawn from a second table without a window."""
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)

@@ -45,7 +45,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Lets this many seconds pass. Returns the key presses that the game pads' events so far were turned into."""
+        """Lets `after` seconds pass. Returns the key presses that the program made of the waiting events of game pads."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]

@@ -84,7 +84,7 @@ def home() -> str:
 
 
 def lost() -> tuple[str, str]:
-    """Returns the garden: the path to the house, in the light from its door, and ghosts in the air."""
+    """Returns the picture of a garden with ghosts in the air. Light from the door of the house falls on its path."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
     out = back + stars(12, 60, 220) + crescent(742, 152, 30, "#FFE9B0")

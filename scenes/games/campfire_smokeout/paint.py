@@ -186,7 +186,10 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the extra light at one end of a seat that the Smoke can reach, while that end is brighter (`deep`)."""
+    """Paints the light at one end of a seat that the Smoke can reach.
+
+    The two ends get brighter by turns; `deep` says that it is the turn of this end. The other end gets no extra light.
+    """
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)

@@ -158,7 +158,7 @@ class Climb:
         """Number of played cards at whose place the lantern stands, or to which it is moving."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns the point in design px that the lantern reaches with a number of played cards."""
+        """Returns the point in design px at which the lantern stands once this many cards are played."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:

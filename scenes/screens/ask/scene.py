@@ -408,7 +408,7 @@ class AskPage(BaseScene):
         return [*lines, Fill()]
 
     def _written(self, found: Found) -> list[str]:
-        """Returns at most two paragraphs of the rules page about the first ruling of the answer."""
+        """Returns paragraphs of the rules page, two at most: those about the first ruling that the answer is based on."""
         parts = [part for section in self._page(found.game) for part in section.parts]
         ids = found.answer.ids[:1]
         return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]

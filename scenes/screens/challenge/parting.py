@@ -121,7 +121,7 @@ class Head(NamedTuple):
 def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
     """Returns a sheet of paper with a person's name and picture at its top.
 
-    The better of two matches has an amber frame, and a laurel around the picture.
+    The sheet of the person with the better result has an amber frame, and a laurel around the picture.
     """
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)

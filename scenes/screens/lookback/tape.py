@@ -51,7 +51,7 @@ class Strip:
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position of the match that the timeline shows nearest to this x in px."""
+        """Returns the position of the match whose point on the timeline is nearest to an x coordinate in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))

@@ -43,7 +43,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key that goes on: its label, its icon, and the reason if it is disabled."""
+    """The amber key for the next cell or round: its label, its icon, and why it is disabled, if it is."""
 
     words: Phrase
     reason: Phrase | None

@@ -334,7 +334,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
     """Returns a move with the facts that the sentences about it need.
 
-    `rare` says whether this seat lost the round least often after this move.
+    `rare` says whether the seat lost no more of the simulated rounds after this move than after any other move.
     """
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}

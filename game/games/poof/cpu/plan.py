@@ -55,9 +55,9 @@ laid on the played one. `POOF_WORTH`: it spends a Poof, with `POOF_CROWD` for ea
 
 
 def _blind(world: World) -> int:
-    """Returns the move that tries an uncovered face-down card; 0 if there is none.
+    """Returns a move that tries a face-down card on which no other card lies; 0 if there is no such card.
 
-    It does not matter which of these cards is tried.
+    Nobody knows these cards, so any of them is as good as the others.
     """
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0

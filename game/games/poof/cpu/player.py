@@ -209,7 +209,7 @@ class Player(Reasoner):
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
         """Returns the chosen move, its reason, all moves with their values, and the moves that settle the match.
 
-        The reason is None if `why` can find one from the cards alone.
+        Without a reason (None), `why` finds one by looking at the cards.
         """
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
