@@ -15,12 +15,14 @@ from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
 from scenes.screens.scorepad.finish import Balanced, PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
+from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Panel
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, Style
 from tests.scenes.home import SIZE, SLOWEST, home, widget
 from tests.scenes.played import LONG
@@ -229,3 +231,25 @@ def test_in_a_game_with_one_number_two_people_are_close_together(
     (paper,) = (one.rect for one in scene.widgets if isinstance(one, SpiralPaper))
     assert other.centerx - one.centerx < paper.w / 3
     assert abs((one.centerx + other.centerx) / 2 - paper.centerx) <= 2
+
+
+def test_six_people_and_the_house_rules_fit_the_smallest_window_without_a_scroll_bar(
+    context: Context,
+) -> None:
+    scene = SCORE_PADS["people and rules of six"](context)
+    scene.enter((960, 600))
+    (view,) = [one for one in scene.widgets if isinstance(one, ScrollView)]
+    assert view.reach == 0
+    fields = [one.rect for one in scene.widgets if isinstance(one, TextField)]
+    assert len(fields) == 6
+    assert len({one.x for one in fields}) == 2
+
+
+def test_a_full_pad_offers_no_place_for_somebody_new_and_no_note_about_it(context: Context) -> None:
+    scene = pad(context, "campfire-smokeout", 6)
+    scene.on_action(Press.PEOPLE)
+    assert not [one for one in scene.widgets if isinstance(one, RefusalSlip)]
+    assert "Joins" not in [one.label for one in scene.widgets]
+    fewer = pad(context, "campfire-smokeout", 5)
+    fewer.on_action(Press.PEOPLE)
+    assert "Joins" in [one.label for one in fewer.widgets]

@@ -5,6 +5,7 @@ This module also has the note that says why a change is refused.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -176,11 +177,19 @@ def at_the_end(kit: Kit, button: Button) -> Node:
     return Row([Fill(), Sized(Whole(button), wide, kit.metrics.control)], flipped=kit.look.left)
 
 
+NAME = 300
+"""Width of the field for a name beside other things, in design px of text. Every name fits in it."""
 FACE = 52
 """Width in design px of a person's picture beside a field for the name."""
 LEAST_HALF = 480
 """Least width in design px of each of the page's two columns."""
 PEOPLE_AND_RULES = phrase("People and rules")
+
+
+def _in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
+    """Returns rows of two items each, both equally wide."""
+    pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
+    return [Row([*pair, *([Fill()] if len(pair) == 1 else [])], gap) for pair in pairs]
 
 
 class Guests:
@@ -266,29 +275,34 @@ class Guests:
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))
         people: list[Item] = [self._row(view, column) for column in view.sheet.seated]
         joins, rules = self._newcomers(view), self._rules(view)
-
-        def ruled() -> list[Item]:
-            return [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *rules] if rules else []
-
-        joined: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *joins]
+        between: list[Item] = [Space(Span(unit(4), unit(16)))] if joins and rules else []
+        told: list[Item] = [*joins, *between, *rules]
+        line: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6))] if told else []
         gap, scroll = Span(unit(4), unit(10)), ScrollView(NOWHERE, words, offset=offset)
-        beneath = Column([*people, *joined, *ruled()], gap)
-        box = Fill(Image(NOWHERE, "", box_where_room(view.pad.game)))
-        halves = (
-            Column([*people, Space(Span(0, unit(18))), box], gap),
-            Column([*joins, *ruled()], gap),
-        )
-        least = unit(LEAST_HALF)
-        beside = Row([Fill(Sized(half, Span(least, least))) for half in halves], unit(44))
-        listed = OneOf([beside, beneath], by_width=True) if alone else beneath
+        beneath = Column([*people, *line, *told], gap)
+        pairs = [Column([*_in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, told)]
+        listed = OneOf([*pairs, beneath], by_width=True) if alone else beneath
         inner = Scroll(scroll, listed, least=unit(150), gap=unit(6))
         done = Button(
             NOWHERE, say(phrase("Done")), GuestsDone(), kind="primary", face=Face("check", ENTER_CAP), size=28
         )
         foot = at_the_end(kit, done) if alone else done
-        body = Column([title, Space(unit(10)), Fill(inner), Space(unit(10)), foot])
+        body = Column([title, Space(Span(unit(10), unit(20))), Fill(inner), Space(unit(10)), foot])
         sheet = Pad(Sized(body, 0), Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, words))
         return sheet, scroll
+
+    @staticmethod
+    def _below(view: PadView, told: Sequence[Item]) -> list[Item]:
+        """Returns variants of what is below the people: who joins and the rules, first with the box at their right."""
+        unit = view.kit.metrics.u
+        words = Column(told, Span(unit(4), unit(10)))
+        box, half = (
+            Image(NOWHERE, "", box_where_room(view.pad.game)),
+            Span(unit(LEAST_HALF), unit(LEAST_HALF)),
+        )
+        if not told:
+            return [Fill(box)]
+        return [Fill(Row([Fill(Sized(words, half)), Fill(Sized(box, half))], unit(44))), words]
 
     @staticmethod
     def _rules(view: PadView) -> list[Item]:
@@ -317,12 +331,16 @@ class Guests:
             NOWHERE, view.say(phrase("{person} leaves", person=person.name)), GuestGoes(column), "close"
         )
         goes.reason = view.say(refusal.sentence) if refusal is not None else None
-        return Row([Sized(face, side, side), Fill(name), At(goes)], kit.metrics.u(14), align="centre")
+        room = Span(min(kit.metrics.text(NAME), kit.metrics.size[0] // 2), kit.metrics.size[0])
+        field = Fill(Sized(name, room))
+        return Row([Sized(face, side, side), field, At(goes)], kit.metrics.u(14), align="centre")
 
     def _newcomers(self, view: PadView) -> list[Item]:
         kit, say, unit = view.kit, view.say, view.kit.metrics.u
-        refusal = view.pad.cannot_come()
+        refusal, seats = view.pad.cannot_come(), view.pad.rules.rules.seats
         if refusal is not None:
+            if len(view.sheet.seated) + 1 not in seats:  # everybody can see that all seats are taken
+                return []
             return [RefusalSlip(say(refusal.sentence), refusal.ruling, is_calm=True)]
         soft = Style("semibold", 20, kit.paint.soft_ink)
         label, hint = say(phrase("Name of somebody new")), say(phrase("Name"))

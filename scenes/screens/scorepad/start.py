@@ -23,7 +23,7 @@ from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BackAction, BaseScene
 from scenes.screens.matches.telling import when
 from scenes.screens.scorepad.finish import EDGE_PAPER, is_broad
-from scenes.screens.scorepad.people import FACE, at_the_end
+from scenes.screens.scorepad.people import FACE, NAME, at_the_end
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import (
@@ -72,8 +72,6 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
-NAME = 300
-"""Width of the field for a name if the house rules are beside it, in design px of text. Every name fits in it."""
 HALVES, LEAST_HALF = (690, 480), 480
 """Shares of the width for the people's column and the house rules' column, and least width of each in design px."""
 
