@@ -18,12 +18,13 @@ from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
 from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
+from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Block, Style
+from scenes.ui.text import Block, Style, TextPainter
 from tests.scenes.home import SIZE, SLOWEST, home, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
@@ -253,3 +254,26 @@ def test_a_full_pad_offers_no_place_for_somebody_new_and_no_note_about_it(contex
     fewer = pad(context, "campfire-smokeout", 5)
     fewer.on_action(Press.PEOPLE)
     assert "Joins" in [one.label for one in fewer.widgets]
+
+
+@pytest.mark.parametrize(("size", "papers"), [((960, 600), 1), ((1600, 1000), 2)])
+def test_open_pads_show_first_names_and_share_the_forms_paper_in_a_small_window(
+    context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], papers: int
+) -> None:
+    scene = SCORE_PADS["open pads"](context)
+    scene.enter(size)
+    assert len([one for one in scene.widgets if isinstance(one, Panel)]) == papers
+    opens = [one for one in scene.widgets if isinstance(one, OpenPad)]
+    assert all(f"{LONG[0]}, {LONG[1]}" in one.label for one in opens)
+    written: list[str] = []
+    block = type(scene.kit.text).block
+
+    def noted(text: TextPainter, words: str, style: Style, width: int) -> Block:
+        written.append(words)
+        return block(text, words, style, width)
+
+    monkeypatch.setattr(type(scene.kit.text), "block", noted)
+    for one in opens:
+        one.paint(scene.kit)
+    first = ", ".join(name.split()[0] for name in LONG[:2])
+    assert len([words for words in written if words.startswith(first)]) == 3

@@ -186,7 +186,7 @@ LEAST_HALF = 480
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
-def _in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
+def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
     """Returns rows of two items each, both equally wide."""
     pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
     return [Row([*pair, *([Fill()] if len(pair) == 1 else [])], gap) for pair in pairs]
@@ -280,7 +280,7 @@ class Guests:
         line: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6))] if told else []
         gap, scroll = Span(unit(4), unit(10)), ScrollView(NOWHERE, words, offset=offset)
         beneath = Column([*people, *line, *told], gap)
-        pairs = [Column([*_in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, told)]
+        pairs = [Column([*in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, told)]
         listed = OneOf([*pairs, beneath], by_width=True) if alone else beneath
         inner = Scroll(scroll, listed, least=unit(150), gap=unit(6))
         done = Button(

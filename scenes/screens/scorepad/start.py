@@ -13,7 +13,7 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.days import local, now_here, offset_of
 from game.games import ENTRIES, GAMES
-from game.names import folded
+from game.names import first_names, folded
 from game.pad import games_with_pad, shown_rules
 from game.pictures import animal_of
 from game.saves import PadEntry
@@ -23,7 +23,7 @@ from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BackAction, BaseScene
 from scenes.screens.matches.telling import when
 from scenes.screens.scorepad.finish import EDGE_PAPER, is_broad
-from scenes.screens.scorepad.people import FACE, NAME, at_the_end
+from scenes.screens.scorepad.people import FACE, NAME, at_the_end, in_pairs
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import (
@@ -201,13 +201,9 @@ class ScorePadsPage(BaseScene):
             self.kit.style("body", self.kit.colours.hot),
         )
         top = OneOf([Row([Whole(head), Fill(Whole(about))], unit(24), align="centre"), head], by_width=True)
-        paper = self._paper()
-        body: Item = paper
-        if (self._open or self.context.score_pads.away) and not self._chooses:
-            broad = is_broad(self.kit)
-            pads = self._pads(low=not broad)
-            gap = Span(unit(10), unit(36))
-            body = Row([Fill(pads, 5), Fill(paper, 10)], gap) if broad else Column([pads, Fill(paper)], gap)
+        body: Item = self._paper()
+        if self._has_open and self._is_beside:
+            body = Row([Fill(self._pads(), 5), Fill(body, 10)], Span(unit(10), unit(36)))
         return Column(
             [
                 Space(unit(28)),
@@ -218,23 +214,32 @@ class ScorePadsPage(BaseScene):
             ]
         )
 
-    def _pads(self, *, low: bool) -> Node:
-        kit, unit = self.kit, self.kit.metrics.u
+    @property
+    def _has_open(self) -> bool:
+        """Returns whether the page lists unfinished pads."""
+        return bool(self._open or self.context.score_pads.away) and not self._chooses
+
+    @property
+    def _is_beside(self) -> bool:
+        """Returns whether the unfinished pads have a paper of their own beside the form."""
+        return is_broad(self.kit) and not self.kit.metrics.compact
+
+    def _pad_rows(self) -> list[Item]:
+        """Returns a row for each unfinished pad, and the button that takes back the one put away last."""
         rows = [self._pad(one) for one in self._open]
         if self.context.score_pads.away:
             words = self.say(phrase("Take back"))
             back = Button(NOWHERE, words, Press.TAKE_BACK, kind="paper", face=Face("undo"))
             back.pressed = self.context.score_pads.is_returning
             rows.append(back)
+        return rows
+
+    def _pads(self) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
         view = self._view("pads", phrase("Open pads"))
         title = Label(NOWHERE, self.say(phrase("Open pads")), Style("display", 30, kit.colours.ink))
-        least = kit.metrics.text(90) if low else unit(200)
-        listed = Scroll(view, Column(rows, unit(10)), least=least, gap=unit(6))
-        inner: Item = Column([title, Space(Span(unit(4), unit(14))), listed if low else Fill(listed)])
-        if low:
-            inner = Sized(
-                inner, down=kit.text.leading(Style("display", 30, kit.colours.ink)) + kit.metrics.text(110)
-            )
+        listed = Scroll(view, Column(self._pad_rows(), unit(10)), least=unit(200), gap=unit(6))
+        inner = Column([title, Space(Span(unit(4), unit(14))), Fill(listed)])
         return Pad(
             Sized(inner, 0),
             Span(unit(14), unit(28)),
@@ -246,9 +251,11 @@ class ScorePadsPage(BaseScene):
         now, pad = now_here(), entry.pad
         saved = when(local(entry.saved_at, offset_of(now)), now)
         told = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
-        names = ", ".join(pad.sheet.columns[one].name for one in pad.sheet.seated)
-        title = GAMES[pad.game].title
-        opens = OpenPad((title, names, self.say(told)), pad.game, GoOnWith(pad.id))
+        whole = [pad.sheet.columns[one].name for one in pad.sheet.seated]
+        names, title = ", ".join(whole), GAMES[pad.game].title
+        texts = (title, ", ".join(first_names(whole)), self.say(told))
+        opens = OpenPad(texts, pad.game, GoOnWith(pad.id))
+        opens.label = ". ".join((title, names, self.say(told)))
         away = Disc(
             NOWHERE,
             self.say(phrase("Put away: {game}, {names}", game=title, names=names)),
@@ -326,9 +333,16 @@ class ScorePadsPage(BaseScene):
             ],
             unit(44),
         )
-        return Column(
-            [head, about, people, Fill(OneOf([beside, beneath], by_width=True))], gap, name="written"
-        )
+        above = self._pads_above(paper) if self._has_open and not self._is_beside else []
+        chosen = Fill(OneOf([beside, beneath], by_width=True))
+        return Column([*above, head, about, people, chosen], gap, name="written")
+
+    def _pads_above(self, paper: Paper) -> list[Item]:
+        """Returns the unfinished pads and a line, for a window with no room for them beside the form."""
+        rows, unit = self._pad_rows(), self.kit.metrics.u
+        pairs = Column(in_pairs(rows, unit(20)), unit(10))
+        listed = OneOf([pairs, Column(rows, unit(10))], by_width=True)
+        return [paper.heading(phrase("Open pads")), listed, Rule(dashed=True)]
 
     def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
         form = self.form
