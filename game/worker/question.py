@@ -39,7 +39,8 @@ class Ask:
 class Answer:
     """The move that a CPU chose, and its reasons.
 
-    The move is None if it is not the CPU's turn and it does not want to interrupt. A bot that somebody else wrote gives no reasons. The reasons are secret as long as the seat's cards are.
+    The move is None if it is not the CPU's turn and it does not want to interrupt. A bot that somebody else wrote
+    gives no reasons. The reasons are secret as long as the seat's cards are.
     """
 
     token: int
