@@ -16,11 +16,12 @@ from game.core.phrases import Phrase, phrase
 from game.days import now_here
 from game.games import ENTRIES
 from game.measures import MOST
+from game.names import brief_names
 from game.saves import SEVERAL, Status
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.drawer import Pages, Planks, drawer, front_of, paint_drawer, tab_box, tabs_of
 from scenes.screens.matches.selection import Found, Item, Selection
-from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of, turn_of
+from scenes.screens.matches.telling import glance_of, score_of, second_line, spoken, state_of, title_of, turn_of
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.vignettes import painted_shelf, painted_torn
 from scenes.stage.assets import Assets
@@ -150,7 +151,7 @@ class Page:
         for item in items:
             word, icon = state_of(item)
             line = second_line(item, say, now, brief=True)
-            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, score_of(item, say))
+            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, glance_of(item, say))
             is_chosen = item.key == chosen and not kit.metrics.narrow
             said = spoken(item, say, now)
             card = MatchCard(item, words, said, chosen=is_chosen)
@@ -472,11 +473,12 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         ended = Label(NOWHERE, score_of(item, say), Style("bold", 20, kit.colours.ink), top=True)
         ended.breaks = True  # since it contains names
         rows += [ended, Space(unit(6))]
-    for seat, name in enumerate(summary.seats):
+    for seat, name in enumerate(brief_names(summary.seats)):
         cpu = summary.has_cpu(seat)
         disc = Image(NOWHERE, "", _face_of(Medallion(summary.picture(seat), cpu, seat == summary.turn)))
-        total = str(summary.totals[seat]) if summary.totals and not together else ""
+        total = str(summary.totals[seat]) if any(summary.totals) and not together else ""
         called = Label(NOWHERE, name, style)
+        called.label = summary.seats[seat]
         called.breaks = True
         line: list[Node | Widget] = [
             Space(unit(18)),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.games import ENTRIES
+from game.names import brief_names
 from game.saves import Entry, Status
 from game.session.seats import won_with_hints
 from scenes.context.context import Context
@@ -60,7 +61,7 @@ def turn_of(item: Item) -> Phrase | None:
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
-    return phrase("{name} to move", name=summary.seats[summary.turn])
+    return phrase("{name} to move", name=brief_names(summary.seats)[summary.turn])
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
@@ -87,16 +88,24 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the winners and their points. For an unfinished match, returns the present totals."""
+    """Returns the winners and their points. For an unfinished match, returns the present totals, if anybody has any."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
     if item.over:
-        return ending(summary.game, summary.seats, summary.totals, summary.winners, say)
-    if ENTRIES[summary.game].together:
+        return ending(summary.game, brief_names(summary.seats), summary.totals, summary.winners, say)
+    if ENTRIES[summary.game].together or not any(summary.totals):
         return ""
     pairs = zip(summary.seats, summary.totals, strict=True)
     return ", ".join(f"{name}:\u00a0{total}" for name, total in pairs)  # so that no line begins with a total
+
+
+def glance_of(item: Item, say: Say) -> str:
+    """Returns the one line on a match's card: how it ended, or whose move it is."""
+    if item.over:
+        return score_of(item, say)
+    turn = turn_of(item)
+    return "" if turn is None else say(turn)
 
 
 def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:
