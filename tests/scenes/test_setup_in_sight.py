@@ -108,3 +108,11 @@ def test_in_a_small_window_the_deal_button_and_the_first_seats_stay_visible(
     assert shade.visible == bool(view.reach)
     view.scroll(view.reach)
     assert not shade.visible
+
+
+def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, "campfire-smokeout", (960, 600), 1.0, full=True)
+    assert view_of(scene).reach == 0, "all six seats are seen"
+    assert widget(scene, "House rules and the deal").visible

@@ -72,6 +72,8 @@ BOX_UNITS, OPEN = 230, 0.5
 """Width of a box's front in the units of its SVG drawing, and how far the box is open before cards rise."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places an arrow key moves a seat."""
+FEW_SEATS = 4
+"""The most seats that leave room for the house rules below them in a small window."""
 BROAD = 40
 """Width of the form from which house rules have two columns, in multiples of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
@@ -298,7 +300,7 @@ class Setup(BaseScene, Boxed):
     @property
     def _has_two_pages(self) -> bool:
         """Returns whether the house rules and the deal have a page of their own, so that all seats are seen."""
-        return self.kit.metrics.compact and bool(self.form.known.recent)
+        return self.kit.metrics.compact and (bool(self.form.known.recent) or len(self.form.seats) > FEW_SEATS)
 
     def _rules(self, paper: Paper, *, scarce: bool, broad: bool) -> list[Item]:
         names, may = self._unnamed(), self.context.preferences.now.take_back != "off"
