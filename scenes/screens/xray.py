@@ -115,13 +115,19 @@ class RulesXRay(BaseScene):
         panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
-        body = Scroll(view, Column([self._figures(), Fill()]), least=unit(80), gap=unit(6))
-        foot: list[Item] = [
-            Space(Span(unit(4), unit(10))),
-            Rule(),
-            Space(Span(unit(4), unit(12))),
-            self._foot(),
-        ]
+        body: Item = Scroll(view, Column([self._figures(), Fill()]), least=unit(80), gap=unit(6))
+        if self._is_full:
+            body = Row([Fill(body, 7), Fill(self._foot(), 3)], unit(32))
+        foot: list[Item] = (
+            []
+            if self._is_full
+            else [
+                Space(Span(unit(4), unit(10))),
+                Rule(),
+                Space(Span(unit(4), unit(12))),
+                self._foot(),
+            ]
+        )
         paper = Column(
             [
                 self._head(),
@@ -141,7 +147,7 @@ class RulesXRay(BaseScene):
     def _page(self, sheet: Item) -> Node:
         """Returns the whole page: the way back, and the sheets below it."""
         unit = self.kit.metrics.u
-        side = Span(unit(16), unit(60 if self._is_broad else 220))
+        side = unit(24) if self.kit.metrics.small else Span(unit(16), unit(60 if self._is_broad else 220))
         return Column(
             [
                 Space(unit(28)),
@@ -156,6 +162,15 @@ class RulesXRay(BaseScene):
     def _is_broad(self) -> bool:
         """Returns whether the house rules are beside the figures and not a line above them."""
         return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
+    @property
+    def _is_full(self) -> bool:
+        """Returns whether the figures have the window's whole width, with what was found beside them.
+
+        That is so in a small window while the letters are not large.
+        """
+        metrics = self.kit.metrics
+        return metrics.small and metrics.text_size <= 1 and bool(self.xray.changed)
 
     def _to_try(self) -> Item:
         """Returns the page of the standard rules: what is counted here, and each house rule with a press to try it."""
@@ -338,11 +353,11 @@ class RulesXRay(BaseScene):
             button = Button(
                 NOWHERE, self.say(phrase("Go on counting")), Press.GO_ON, face=Face("play"), size=21
             )
+        does = None if self._deals >= DEALS else Whole(Sized(button, down=Span(0, kit.metrics.control)))
+        if self._is_full:
+            return Column([title, Fill(Column([*lines, Fill()], unit(4))), does], unit(8), name="foot")
         return Row(
-            [
-                Fill(Column([title, *lines], unit(4))),
-                None if self._deals >= DEALS else Whole(Sized(button, down=Span(0, kit.metrics.control))),
-            ],
+            [Fill(Column([title, *lines], unit(4))), does],
             unit(24),
             align="centre",
             name="foot",

@@ -21,6 +21,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.screens.xray import RulesXRay
 from scenes.stage.assets import Assets
 from scenes.ui.label import Image
+from scenes.ui.scroll import ScrollView
 from tests.scenes.home import click, home, led, widget
 
 GAME = "campfire-smokeout"
@@ -293,3 +294,15 @@ def test_the_page_of_a_rule_shows_the_games_box_below_the_house_rules(context: C
     assert len(pictures) == 1
     lowest = max(one.rect.bottom for one in scene.widgets if one.rect.right < pictures[0].rect.right)
     assert lowest < pictures[0].rect.top
+
+
+def test_all_figures_are_in_sight_in_a_small_window(series: list[Matches], slip: Open) -> None:
+    scene = slip()
+    scene.resize((960, 600))
+    wait(scene, 1.2)
+    (view,) = (one for one in scene.widgets if isinstance(one, ScrollView))
+    assert view.reach == 0
+    assert widget(scene, "Stop here").rect.left > max(one.rect.right for one in view.children if one.label)
+    assert "There are more turns." in said(scene)
+    scene.leave()
+    assert series
