@@ -552,3 +552,15 @@ def test_overtaken_players_wince_and_the_leader_is_proud_unless_animation_is_cal
         assert ("proud" in moods) == (full and one.place == 1)
         assert ("grin" in moods) == (full and climber.steps > 0 and one.place > 1)
     assert not any(climber.mood for climber in climbers), "all faces are at rest in the end"
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_words_below_a_hand_begin_at_its_first_card(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
+    scene, costs, _ = stair(context, finished(context, "spooky-boo", seats), 0, size)
+    for cost in costs:
+        words = cost.texts(scene.kit)[-1]
+        assert words.block.style.align == "left"
+        assert words.room.x == cost.card_rects(scene.kit)[0].x

@@ -480,9 +480,14 @@ class Cost(Widget):
         return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
 
     def words(self, kit: Kit) -> Block:
-        """Returns the text about how the points came about."""
-        style = Style("semibold", 18, kit.paint.soft_ink, "centre")
-        return kit.text.block(self.entry.how, style, self.rect.w - kit.metrics.u(24))
+        """Returns the text about how the points came about.
+
+        It begins below the first card. Without cards it is centred, or ends below the points at the right.
+        """
+        align: Align = "left" if self.entry.cards or self.entry.slots else "right" if self.aside else "centre"
+        style = Style("semibold", 18, kit.paint.soft_ink, align)
+        how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
+        return kit.text.block(how, style, self.rect.w - kit.metrics.u(24))
 
     def _fits(self, kit: Kit, words: Block) -> bool:
         """Returns whether a text fits below the points at its usual size."""
@@ -507,7 +512,8 @@ class Cost(Widget):
         if self._told:
             words = self.words(kit)
             high = len(words.lines) * kit.text.leading(words.style)
-            below = Rect(unit(12), self._high + unit(8), self.rect.w - unit(24), high)
+            left = unit({"left": 16, "right": 24 - EDGE}.get(words.style.align, 12))
+            below = Rect(left, self._high + unit(8), self.rect.w - unit(24), high)
             found.append(PlacedText(below, words))
         return tuple(found)
 
