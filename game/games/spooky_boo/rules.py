@@ -294,7 +294,7 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
     if caller is None or (is_right and seat != caller):
         return Scored(seat, counts, cards)
     if seat != caller:
-        return Scored(seat, counts, phrase("{name}'s call was wrong", name=SeatName(caller)))
+        return Scored(seat, counts, phrase("No card counts, as the call was wrong"))
     call = phrase("a right call") if is_right else phrase("a wrong call")
     return Scored(seat, counts, phrase("{cards}: {call}", cards=cards, call=call))
 

@@ -149,8 +149,8 @@ def test_S25_a_wrong_call_costs_the_caller_ten_and_the_others_nothing() -> None:
     assert points(done) == [10, 0, 0]
     assert whys(done) == [
         "15, 15, 12 and 12 make 54: a wrong call",
-        "seat 0's call was wrong",
-        "seat 0's call was wrong",
+        "No card counts, as the call was wrong",
+        "No card counts, as the call was wrong",
     ]
 
 

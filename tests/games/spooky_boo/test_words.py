@@ -110,7 +110,7 @@ def test_calls_and_points_are_described() -> None:
         "Marta: 12 points. 1, 2, 4 and 5 make 12."
     )
     assert heard(state, "1 boo") == (
-        "Marta called Spooky Boo! Ines: 0 points. Marta's call was wrong. "
+        "Marta called Spooky Boo! Ines: 0 points. No card counts, as the call was wrong. "
         "Marta: 10 points. 1, 2, 4 and 5 make 12: a wrong call."
     )
     low = heard(at("0 1 1 1 2; 1 -1 -1 0 0", rounds=1), "0 boo")
