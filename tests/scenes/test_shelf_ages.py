@@ -221,7 +221,9 @@ def test_the_box_of_the_last_game_has_the_focus_and_shows_who_leads_in_place_of_
     assert isinstance(box, BoxOnShelf)
     assert box.game_id == "campfire-smokeout"
     (strip,) = (one for one in scene.widgets if isinstance(one, LeaderStrip) and one.visible)
-    assert strip.label == f"{LONG[0]} leads 2 to 0"
+    assert strip.label == f"{LONG[0].split()[0]} leads 2 to 0"
+    (box,) = (one for one in scene.widgets if isinstance(one, BoxOnShelf) and one.forward)
+    assert strip.z > box.z, "the light of the box does not fall on the words"
     assert not [one for one in scene.widgets if isinstance(one, Tag) and one.visible]
     opened = [one for one in scene.widgets if isinstance(one, BoxOnShelf) and one.opened]
     assert opened == [box]

@@ -11,7 +11,7 @@ from game.book.ages import LastTable
 from game.core.cards import Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
-from game.names import folded
+from game.names import brief_names, folded
 from game.pictures import picture_at
 from game.saves import Entry, Summary
 from scenes.board.common import Medallion, paint_medallion
@@ -108,9 +108,8 @@ def words_of(last: LastTable, say: Say) -> str:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
         return say(phrase("You lead {ahead} to {behind}", ahead=last.ahead, behind=last.behind))
-    return say(
-        phrase("{name} leads {ahead} to {behind}", name=last.leader, ahead=last.ahead, behind=last.behind)
-    )
+    (name,) = brief_names([last.leader])
+    return say(phrase("{name} leads {ahead} to {behind}", name=name, ahead=last.ahead, behind=last.behind))
 
 
 class LeaderStrip(Widget):
@@ -126,7 +125,7 @@ class LeaderStrip(Widget):
         rect = Rect(box.x + unit(6), box.bottom + unit(STEP_FORWARD + 2), wide, high)
         super().__init__(rect.clamp(kit.metrics.window.inflate(-2 * unit(36), 0)), words)
         self._style, self._picture = style, picture
-        self.z = 1.0
+        self.z = 3.8  # above the highlighted box and its light
 
     def paint(self, kit: Kit) -> Picture:
         wide, high = self.rect.size
