@@ -21,7 +21,15 @@ from game.saves import SEVERAL, Status
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.drawer import Pages, Planks, drawer, front_of, paint_drawer, tab_box, tabs_of
 from scenes.screens.matches.selection import Found, Item, Selection
-from scenes.screens.matches.telling import glance_of, score_of, second_line, spoken, state_of, title_of, turn_of
+from scenes.screens.matches.telling import (
+    glance_of,
+    score_of,
+    second_line,
+    spoken,
+    state_of,
+    title_of,
+    turn_of,
+)
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.vignettes import painted_shelf, painted_torn
 from scenes.stage.assets import Assets
