@@ -66,7 +66,7 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the step after the one that ended the example's round, or the current step if no round has ended.
+    """Returns how many steps the match has up to the end of the example's round, or in all if that round goes on.
 
     So cards that are dealt after the round are no part of the example.
     """

@@ -109,7 +109,7 @@ def _of(row: dict[str, Any]) -> Iterator[Call]:
 
 
 class Desk:
-    """A folder with every file and folder that the unusual command lines name."""
+    """A folder with every file and folder that is named in the command lines of `cli/calls.toml`."""
 
     def __init__(self, folder: Path, program: Sequence[str | Path]) -> None:
         self.folder = folder

@@ -22,7 +22,7 @@ def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code
 
 
 def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionValue]:
-    """Returns a game's options, about one in three of them changed."""
+    """Returns a game's options. About one in three of them has a random value instead of the default."""
     options = game.defaults()
     for option in game.options:
         if rng.random() < 0.3:

@@ -163,7 +163,11 @@ def test_at_many_positions_nothing_drawn_depends_on_hidden_cards(name: str, asse
 
 
 def compare(name: str, assets: Assets, positions: int) -> None:
-    """Asserts that this many pairs of positions that differ only in unseen faces look, sound and read alike."""
+    """Asserts that the table never shows an unseen face.
+
+    It compares pairs of positions, as many as `positions`. The two positions of a pair differ only in unseen faces, and
+    must look, sound and read alike.
+    """
     compared = 0
     for number in range(6 * positions):
         pair = twins(name, number)

@@ -94,7 +94,7 @@ def inside(box: Box) -> str:
 
 
 def small(box: Box) -> str:
-    """Returns the box as an icon, 44 x 56."""
+    """Returns the box as an icon, 44 x 56 SVG units in size."""
     face, dark, _, rim = box.paint
     out = path("M36 6L43 2V50L36 54Z", dark) + path("M3 6L10 2H43L36 6Z", mix(face, rim, 0.25))
     out += rect((3, 6, 33, 48), face, 2) + path("M14 6A5.5 5.5 0 0 0 25 6Z", dark)

@@ -112,7 +112,10 @@ def level(sound: Wave) -> Wave:
 
 
 def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
-    """Returns the loudest 100 ms in dB RMS, measured every 10 ms; `whole` is the largest value of a sample."""
+    """Returns the level in dB RMS of the loudest 100 ms of a sound.
+
+    A new stretch of 100 ms begins every 10 ms. `whole` is the largest possible value of a sample.
+    """
     size, hop = max(1, rate // 10), max(1, rate // 100)
     sums = list(itertools.accumulate((v * v for v in samples), initial=0.0))
     starts = range(0, max(1, len(samples) - size // 4), hop)

@@ -42,7 +42,10 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total, and the number of rounds of its match (None if house rules do not set it)."""
+    """The best total of some matches, and how many rounds those matches had.
+
+    `rounds` is None in games whose house rules do not set the number of rounds.
+    """
 
     total: int
     rounds: int | None = None

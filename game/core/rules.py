@@ -71,9 +71,9 @@ def switch(
 class HeadStart:
     """The head starts (points given in advance) that a game allows: whole numbers from 1 to `most`.
 
-    A seat begins with its head start times `sign` points; the game's state needs a field `totals`. The set-up screen
-    offers the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start helps
-    nobody.
+    A seat's total at the beginning is its head start times `sign`. The game's state needs a field `totals`. The set-up
+    screen offers the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start
+    helps nobody.
     """
 
     most: int

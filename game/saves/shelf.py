@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process saves: its path, the number of its last save, and how many times it was saved."""
+    """A match that this process saves: its file's path, the number of its last save, and how many saves were made."""
 
     path: Path
     seq: int

@@ -23,10 +23,10 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns the seconds from the question to a CPU until its move is shown.
+    """Returns the seconds between asking a CPU for a move and showing that move.
 
-    The move is never shown before the search's time limit: an early move would reveal that there was little
-    to think about.
+    The move is never shown before the search's time limit: an early move would reveal that there was little to think
+    about.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):

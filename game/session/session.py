@@ -294,7 +294,7 @@ class Session:
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of a seat and all that followed. The record counts it if everybody `agreed`."""
+        """Takes back the last choice of a seat and all that followed. If everybody `agreed`, the record counts it."""
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)

@@ -86,7 +86,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns the par over the tries of both pars, which are of the same deal."""
+    """Returns a par from the tries of both given pars. Both must be of the same deal."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))

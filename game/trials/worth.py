@@ -81,7 +81,10 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results of these matches are kept. It differs for every other table."""
+        """Returns the key under which the results are kept.
+
+        Each table (game, players, rules, head starts, and seat) has its own key.
+        """
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property

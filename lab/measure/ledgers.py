@@ -108,7 +108,10 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always of the game that has the fewest matches."""
+    """Plays matches until each game has enough, or until the minutes are over.
+
+    The next match is always of the game with the fewest matches.
+    """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}

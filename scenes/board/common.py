@@ -35,9 +35,9 @@ SHRUNK = 0.8
 
 
 class Medallion(NamedTuple):
-    """A player's picture: animal, whether a CPU plays, whether it is the player's turn, position of the wind-up key.
+    """What a player's picture shows: the animal, whether a CPU plays, and whether it is the player's turn.
 
-    `grown` is an enlargement in percent.
+    `key` is the position of the wind-up key that a CPU's animal has. `grown` is an enlargement in percent.
     """
 
     picture: str

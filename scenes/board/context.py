@@ -112,10 +112,10 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Memory aids for the only person at a table.
+    """Memory aids at a table with only one person.
 
-    The person has turned them on, or plays on from a move of an old match. `counts` shows what a face-down card may be,
-    from all cards seen. `remembers` marks face-down cards that were looked at; `recalls` shows their values too.
+    `counts` lists the values that a face-down card may still have, after all cards that were seen. `remembers` marks
+    the face-down cards that the person has looked at. `recalls` also shows their values.
     """
 
     counts: bool = False

@@ -48,7 +48,7 @@ class Comparisons:
         self._counting: Series | None = None
 
     def found(self, one: Comparison) -> Sequence[Tried]:
-        """Returns the matches played so far for a comparison, in this run of the program or an earlier one.
+        """Returns the matches that have been played for a comparison, now or in earlier runs of the program.
 
         No frame waits for the disk: old matches are not returned until `update` has returned True.
         """

@@ -21,7 +21,7 @@ _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
 
 
 class Firsts:
-    """Knows which tips have been shown and which one is due. It is saved with the settings."""
+    """Knows which tips have been shown and which tip comes next. The shown tips are saved with the settings."""
 
     def __init__(self, preferences: Preferences, library: Library) -> None:
         self._preferences = preferences
@@ -63,7 +63,10 @@ class Firsts:
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Removes the tag that invites a new player. A person who `knows` the program gets the calendar at once."""
+        """Removes the tag that invites a new player.
+
+        A person who `knows` the program gets the calendar and the score pad at once, not only after a match.
+        """
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:

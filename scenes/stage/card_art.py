@@ -49,12 +49,12 @@ class Press:
     mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """Returns a text with its middle at a position that the look file names."""
+        """Returns a text with its middle at a position that the game's look file names."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a text for the corner of a card, at a position that the look file names."""
+        """Returns a text for the corner of a card, at a position that the game's look file names."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 

@@ -128,8 +128,9 @@ def goes_far(old: Spot, new: Spot) -> bool:
 class Travel:
     """The movement of one card. It begins at the time `start`, with the pose in which the card was last drawn.
 
-    With reduced motion the card `fades` to its new place. In flight it tilts if it `lags`. A card that `glides` stays
-    on the table.
+    With reduced motion the card does not move but `fades`: it fades out at its old place and in at its new one. In
+    flight, a card that `lags` tilts as if the air held it back. A card that `glides` moves along the table and not
+    through the air.
     """
 
     start: float

@@ -145,7 +145,7 @@ class Dares:
             self.take_back()
 
     def refresh(self) -> None:
-        """Tells each button whether this player holds it or presses it twice."""
+        """Tells each button whether the player must hold it or may press it twice instead."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed

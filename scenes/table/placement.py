@@ -157,9 +157,9 @@ def found(
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
-    """Returns the y of a note close above or below its subject, within a span.
+    """Returns possible y positions of a note close above and below its subject, within a span.
 
-    `away` is the usual distance and the smallest one. Half of the usual one is tried, too.
+    `away` is the usual distance and the smallest distance, in px. Half of the usual distance is tried, too.
     """
     usual, least = away
     closer = max(least, usual // 2)
@@ -168,10 +168,10 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost of covering a part with a note: the part's weight times the share that is covered.
+    """Returns the cost of covering a part of the screen with a note: the part's weight times the share that is covered.
 
-    The share is relative to the smaller of the two rectangles. It is never below a minimum, so that even a covered edge
-    costs something.
+    The share is the overlap divided by the area of the smaller rectangle. It is never below a minimum, so that even a
+    covered edge costs something.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))

@@ -185,10 +185,7 @@ def _button(choice: Choice) -> Whole:
 
 
 def _answer(kit: Kit, choice: Choice) -> Item:
-    """Returns the button of an answer.
-
-    Before the button stands the picture of the person or game that the answer names.
-    """
+    """Returns the button of an answer. If the answer names a person or game, a picture stands before the button."""
     button = _button(choice)
     if choice.picture is None:
         return button
@@ -221,7 +218,7 @@ class WriteLetter(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """The action that shows another page of letters, by the page's name."""
+    """The action that shows another page of letters. `page` is that page's name."""
 
     page: str
 

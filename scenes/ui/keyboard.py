@@ -203,7 +203,7 @@ class FocusRing:
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves the focus to the first or last row of a list that scrolls, or by a page.
+        """Moves the focus along a list that scrolls: by a page, or to the first or last row. `key` says which.
 
         Returns whether there was such a row.
         """

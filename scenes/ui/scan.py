@@ -120,7 +120,7 @@ class Offers(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes if other steps are offered, even if no widget has changed."""
+        """Returns a value that changes whenever other steps are offered, even while the widgets stay the same."""
 
     @property
     def hidden(self) -> bool:

@@ -51,7 +51,7 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """Returns a review whose winning chances are rounded as in its file. The causes of their changes are not rounded."""
+    """Returns a review with its numbers rounded as in its file. Only the causes of a change are not rounded."""
     seats = []
     for seat in review.seats:
         moves = tuple(

@@ -54,8 +54,9 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a table and a move. After the move the screen passes to another person, in the same round and without a
-    secret.
+    """Returns a table, and a move to make there.
+
+    After that move the screen passes to another person in the same round, and no cover is needed to hide a secret.
     """
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)

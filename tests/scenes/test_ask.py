@@ -140,9 +140,9 @@ def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path,
 
 
 class Doubter(Pupil):
-    """A learner who presses the note's button once the part that the lesson points at does not help.
+    """A learner who tries the part that the lesson points at, and presses the note's button if that part does not help.
 
-    The part cannot be pressed, or six presses have changed nothing.
+    The part does not help if it cannot be pressed, or if six presses have changed nothing.
     """
 
     presses = 0

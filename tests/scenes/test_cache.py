@@ -219,7 +219,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns the bytes of all new pictures that are in no cache, divided by the bytes of a picture of the window."""
+    """Returns the bytes of all new pictures outside the caches, counted in window-sized pictures."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

@@ -107,7 +107,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """Returns the usual environment. If the home folder cannot be written, returns only the variable with its name."""
+    """Returns the usual environment. If the home folder cannot be written, returns only `TUCKBOX_HOME`."""
     try:
         return prepare(home)
     except OSError:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A limit for a figure, which a share of its measurements must not exceed.
+    """An upper limit for a figure. At least the given `share` of its measurements must be within the limit.
 
     `Bound("restart", 0.95, 0.25, "s")` says that 95 % of the restarts take at most 0.25 s.
     """

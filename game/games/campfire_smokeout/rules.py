@@ -121,7 +121,7 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """Returns what a use of a card, such as L2, does to the Smoke (a token) where it is now."""
+    """Returns what playing a card does to the Smoke (a token). `use` is a way to play the card, such as L2."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 

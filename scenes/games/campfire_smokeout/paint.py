@@ -171,7 +171,10 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
 
 
 def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints soft light around a seat that a Wind can reach; a white frame in high contrast."""
+    """Paints soft light around a seat to which a card can send the Smoke.
+
+    In high contrast it is a dashed white frame.
+    """
     if kit.look.high:
         return kit.paint.dashed(rect.w, rect.h, WHITE)
     blur = kit.metrics.u(22)

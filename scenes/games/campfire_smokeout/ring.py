@@ -156,7 +156,10 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat through which the drawn path of a Wind leads."""
+        """Returns the point beside a seat that is passed by the path on the board.
+
+        The path shows where a card sends the Smoke.
+        """
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:

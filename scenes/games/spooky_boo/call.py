@@ -193,7 +193,7 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 
 
 class Sums:
-    """The paper sign over every open house that shows the sum of its cards."""
+    """Paper signs over the houses whose cards are all face up. A sign shows the sum of its house's cards."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context

@@ -352,7 +352,7 @@ class Beam(Widget):
 
 
 class Balance:
-    """The widgets of the scales in an area: the post, the beam, two pans, and the weights that drop onto the pans."""
+    """The widgets that draw a pair of scales: the post, the beam, two pans, and the weights that drop onto the pans."""
 
     def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)

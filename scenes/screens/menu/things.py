@@ -150,7 +150,10 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the strip below a box that says who leads. Without a `picture` of their own, it shows their seat's."""
+    """Returns the strip below a box. It says which player leads, with that player's picture.
+
+    If `picture` is empty, the picture of the leader's seat is shown.
+    """
     face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
     return LeaderStrip(kit, box, words_of(last, say), face)
 

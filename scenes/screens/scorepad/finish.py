@@ -347,7 +347,7 @@ class PlaceRow(Widget):
 def _list(view: PadView) -> list[Item]:
     """Returns every person's row: the winners first, then the others, the best first.
 
-    In a game that all win or lose together the rows have no totals, and the cards that are left lie below them.
+    In a cooperative game the rows have no totals. Below them lies a picture of the cards that are left.
     """
     sheet, unit = view.sheet, view.kit.metrics.u
     account = ENTRIES[view.pad.game].scoring

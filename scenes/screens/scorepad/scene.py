@@ -328,7 +328,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the page of people and rules, or shows why the rules refuse it."""
+        """Carries out an action of the page with people and rules. If the rules of the pad refuse it, shows why."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)

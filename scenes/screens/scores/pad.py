@@ -200,7 +200,7 @@ class ScoreRow(Widget):
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether the text is beside the name and not below it."""
+        """Returns whether the text about the points stands beside the name. Otherwise it stands below the name."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:

@@ -120,7 +120,10 @@ def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
 
 
 def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
-    """With the option `self_landing` a card may send the token back to its player, whose hand here is nearly empty."""
+    """With the option `self_landing` a card may send the token back to the seat that plays the card.
+
+    That seat has few cards left here.
+    """
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
         assert to(seen, gently(seen, Random(number))) == 1

@@ -73,7 +73,7 @@ def slots_of(move: int) -> int:
 
 
 def copies(held: int, value: int) -> int:
-    """Returns how many cards of a value are in a set."""
+    """Returns how many cards of a value the set of cards `held` has."""
     return held >> 4 * value & 15
 
 

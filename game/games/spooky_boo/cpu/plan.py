@@ -178,10 +178,10 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Returns whether a move is certainly worse than another one.
+    """Returns whether a move is certainly worse than another move.
 
-    Such a move swaps a known card for a higher one, or it throws away or leaves a card that is lower than one of the
-    seat's own.
+    Such a move swaps a known card of the seat for a higher one. Or it gives up a card (throws it away or does not take
+    it) that is lower than a known card that the seat keeps.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)

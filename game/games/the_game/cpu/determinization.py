@@ -124,10 +124,10 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Results of one plan for a turn in guessed worlds.
+    """Results of one plan for a turn, tried in guessed worlds.
 
-    `by_left` is the chance to win by the number of cards left at the end, `tried` how often the plan was tried, `won`
-    the sum of its chances.
+    `by_left[n]` is the chance to win if `n` cards are left at the end. `tried` counts the tries of the plan. `won` is
+    the sum of the chances that these tries reached.
     """
 
     by_left: tuple[float, ...]

@@ -304,7 +304,7 @@ class Teammate(Reasoner):
 
 
 def first_move(plan: TurnPlan) -> Move:
-    """Returns the first move of a plan, which is the end of the turn if the plan has no plays."""
+    """Returns the first move of a plan. A plan without plays begins with the end of the turn."""
     return _first(plan.plays)
 
 
