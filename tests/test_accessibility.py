@@ -32,7 +32,7 @@ def test_every_point_names_tests_that_exist() -> None:
     assert not [test for test in named if not exists(test)]
 
 
-def test_every_point_is_met_partly_met_or_not_yet_met() -> None:
+def test_every_point_has_a_valid_status() -> None:
     assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
     for point in points():
         assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"

@@ -161,7 +161,7 @@ def test_a_question_about_one_number_on_another_compares_them(question: str, key
     "question",
     ["can i play -1 on 1", "8\u00bd on 8", "8 and a half on 8", "put 8 and 1 on 3", "players 2 to 4 on 3"],
 )
-def test_questions_with_signed_numbers_halves_or_many_numbers_are_not_compared(question: str) -> None:
+def test_questions_with_unusual_numbers_are_not_compared(question: str) -> None:
     assert not {"~higher", "~lower", "~same", "~ten"} & {*index("eight-and-half").terms(question)}
 
 
@@ -189,7 +189,7 @@ def test_a_question_only_about_a_quarrel_is_searched_with_all_its_words(question
     small.find(question)
 
 
-def test_a_question_about_minus_1_is_not_answered_as_one_about_1() -> None:
+def test_a_question_about_minus_1_is_not_answered_like_a_question_about_1() -> None:
     found = index("eight-and-half").find("can i play -1 on 1")[:3]
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 

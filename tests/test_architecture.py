@@ -327,7 +327,7 @@ def imports_of(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("from typing import")]
 
 
-def test_a_plain_games_board_and_layout_are_short() -> None:
+def test_the_board_and_layout_of_a_plain_game_are_short() -> None:
     files = (ROOT / "tests" / "toy" / "scenes" / name for name in ("board.py", "layout.py"))
     lines = sum(path.read_text(encoding="utf-8").count("\n") for path in files)
     assert lines < 80, (

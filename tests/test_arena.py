@@ -54,14 +54,14 @@ class Listener:
         return toy.Word("call") if view.turns == self.calls_at else None
 
 
-def test_after_each_move_the_other_seats_are_asked_in_turn_whether_to_speak() -> None:
+def test_other_seats_are_asked_to_speak_after_each_move() -> None:
     asked: list[tuple[str, int]] = []
     play(toy.GAME, toy.GAME.defaults(), [Listener(asked) for _ in range(3)], "K7Q2-9FXA", "x")
     # Seat 0 moved, so it is seat 1's turn: asked are the mover and then seat 2 (S19).
     assert asked[:6] == [("choose", 0), ("speak", 0), ("speak", 2), ("choose", 1), ("speak", 1), ("speak", 0)]
 
 
-def test_a_bots_call_out_of_turn_is_made_at_once() -> None:
+def test_a_call_by_a_bot_out_of_turn_happens_at_once() -> None:
     asked: list[tuple[str, int]] = []
     bots = [Listener(asked), Listener(asked), Listener(asked, calls_at=1)]
     match = play(toy.GAME, toy.GAME.defaults(), bots, "K7Q2-9FXA", "x")
@@ -79,7 +79,7 @@ def test_the_random_player_rarely_talks() -> None:
     assert 0.02 < lines.count("say") / len(lines) < 0.15
 
 
-def test_a_bot_that_talks_forever_without_a_move_is_stopped() -> None:
+def test_a_bot_that_talks_forever_and_never_moves_is_stopped() -> None:
     class Chatter(RandomPlayer):
         def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
             return toy.Word("say hm")
@@ -157,7 +157,7 @@ def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_move_against_the_rules_is_named_with_seat_and_ruling(name: str) -> None:
+def test_an_illegal_move_is_named_with_seat_and_ruling(name: str) -> None:
     game = GAMES[name]
     seats = game.seats[1]
     wrong = next(

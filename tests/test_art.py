@@ -263,7 +263,7 @@ def test_all_assets_together_stay_small() -> None:
     assert whole - fonts < 16_000_000
 
 
-def test_the_windows_icon_holds_seven_sizes_and_the_mac_icon_ten() -> None:
+def test_the_windows_icon_has_seven_sizes_and_the_mac_icon_has_ten_sizes() -> None:
     ico = (ASSETS / "app" / "tuckbox.ico").read_bytes()
     assert ico[:6] == b"\0\0\1\0\7\0"
     assert [ico[6 + 16 * i] or 256 for i in range(7)] == [16, 24, 32, 48, 64, 128, 256]

@@ -82,7 +82,7 @@ def test_the_games_on_the_page_keep_the_laws(rules: Any) -> None:
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
 
 
-def test_a_guessed_deal_gives_nobody_a_suit_they_lack(rules: Any) -> None:
+def test_a_guessed_deal_gives_no_seat_a_suit_that_the_seat_lacks(rules: Any) -> None:
     found = 0
     for seed in range(10):
         rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))
@@ -152,7 +152,7 @@ def _also(first: Any, second: Any) -> Any:
     return both
 
 
-def test_an_untrue_score_sheet_fails_the_laws(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_laws_detect_a_wrong_score_sheet(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENTRIES, "follow", Entry(rules.GAME, scoring=plain(fewest=True)))
     with pytest.raises(AssertionError, match="give the Entry a scoring that says who wins"):
         Watch(rules.GAME, 2, {}, 2).play()
@@ -162,7 +162,7 @@ def test_an_untrue_score_sheet_fails_the_laws(rules: Any, monkeypatch: pytest.Mo
     Watch(rules.GAME, 2, {}, 2).play()
 
 
-def test_the_stamps_on_the_page_are_found_in_its_matches(rules: Any) -> None:
+def test_matches_of_the_page_earn_the_stamps_of_the_page(rules: Any) -> None:
     stamps = module("game/games/follow/stamps.py").STAMPS
     found: set[str] = set()
     for seed in range(60):

@@ -123,7 +123,7 @@ def test_a_code_is_grouped_in_fours_and_the_caret_stays_in_place(typed: str, sho
 
 
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_a_code_is_found_in_a_message_and_read_in_any_form(game_id: str) -> None:
+def test_a_code_inside_a_message_is_found_in_any_form(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(30):
         challenge = some(game_id, rng)
@@ -148,7 +148,7 @@ def test_text_that_is_no_code_is_refused_in_one_sentence(text: str) -> None:
     assert str(bad.value).endswith(".")
 
 
-def test_a_result_code_contains_the_challenge_the_total_and_a_name() -> None:
+def test_a_result_code_contains_challenge_and_total_and_name() -> None:
     rng = Random(3)
     for _ in range(200):
         challenge = some(rng.choice(list(ENTRIES)), rng)

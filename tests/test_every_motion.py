@@ -266,7 +266,7 @@ def test_timing_and_pitch_do_not_depend_on_hidden_cards(name: str, assets: Asset
 
 
 @pytest.mark.long
-def test_the_test_catches_a_pause_that_depends_on_a_face(
+def test_the_test_catches_a_pause_that_depends_on_a_hidden_card(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, extra = Pace.seconds, [0.0]

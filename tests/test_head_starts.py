@@ -122,7 +122,7 @@ def play(name: str, seed: int) -> tuple[Record, Match]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", WITH)
-def test_totals_begin_with_the_head_start_and_nothing_else_changes(name: str) -> None:
+def test_the_head_start_changes_only_the_totals(name: str) -> None:
     for seed in range(MATCHES * (8 if name == "campfire-smokeout" else 1)):  # its matches are short
         record, match = play(name, seed)
         text = record.dumps()
@@ -176,7 +176,7 @@ def test_the_games_offer_the_head_starts_that_the_record_format_names() -> None:
         assert all(map(one.accepts, one.offered))
 
 
-def test_a_smokeout_forgiven_by_a_head_start_still_keeps_its_card() -> None:
+def test_a_smokeout_forgiven_by_a_head_start_keeps_its_card() -> None:
     record, match = play("campfire-smokeout", 3)
     kept = sum(one.scores is not None for one in record.rounds)
     zones = match.state.table.zones

@@ -21,7 +21,7 @@ def test_a_published_game_lacks_nothing(name: str) -> None:
     assert lacking(name) == []
 
 
-def test_a_bare_game_lacks_the_parts_that_a_complete_one_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bare_game_lacks_parts_that_a_complete_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = lacking(lay(monkeypatch, PEEP, shows.PEEP))
     dressed = lacking(lay(monkeypatch, DRESSED, shows.DRESSED, cpu.PEEP))
     brought = [line.split(":")[0] for line in bare if line not in dressed]
@@ -49,7 +49,7 @@ def test_a_skipped_law_names_the_missing_part(monkeypatch: pytest.MonkeyPatch) -
     )
 
 
-def test_the_authors_page_names_every_required_part() -> None:
+def test_the_page_for_authors_names_every_required_part() -> None:
     page = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
     where = [one.where.replace("{id}", "<id>").replace("{name}", "<name>") for one in ASKED.values()]
     named = {word for line in where for word in re.findall(r"[A-Z]{5,}|[\w<>/.]*/[\w<>/.]+", line)}

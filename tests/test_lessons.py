@@ -121,7 +121,7 @@ def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
 
 
 @every_lesson
-def test_a_move_that_a_lesson_wants_refused_is_refused_by_its_ruling(game: str) -> None:
+def test_a_lesson_move_meant_to_be_refused_is_refused_by_its_ruling(game: str) -> None:
     one, seen = course(game), 0
     while one.step is not None:
         watched(one)
@@ -177,7 +177,7 @@ def test_every_accepted_answer_of_a_lesson_leads_to_its_end(game: str) -> None:
 
 
 @every_lesson
-def test_moves_that_the_lesson_does_not_want_get_a_kind_answer_and_change_nothing(game: str) -> None:
+def test_unwanted_moves_in_a_lesson_change_nothing(game: str) -> None:
     one, answered = course(game), 0
     while one.step is not None:
         watched(one)
@@ -212,7 +212,7 @@ def test_a_lesson_can_be_followed_without_reading(game: str) -> None:
 
 
 @every_lesson
-def test_no_card_can_be_played_while_others_move(game: str) -> None:
+def test_no_card_can_be_played_while_other_players_move(game: str) -> None:
     one = course(game)
     while not one.is_watching:
         guided(one)
@@ -262,7 +262,7 @@ def test_after_the_end_of_a_lesson_attempted_moves_change_nothing(game: str) -> 
 
 
 # -- what each of them teaches -------------------------------------------------------------------------
-def test_the_game_lesson_teaches_directions_a_full_turn_ten_back_and_talk() -> None:
+def test_the_lesson_of_the_game_teaches_all_its_steps() -> None:
     one = finished("the-game")
     laid = [event for event in events(one) if isinstance(event, Moved) and event.dst.startswith("pile/")]
     mine = [event for event in laid if event.src == the_game.hand(ME)]
@@ -275,7 +275,7 @@ def test_the_game_lesson_teaches_directions_a_full_turn_ten_back_and_talk() -> N
     assert the_game.top(one.match.state.table, "A1") == 17
 
 
-def test_poof_lesson_teaches_numbers_four_of_a_kind_poofs_and_picking_up() -> None:
+def test_the_poof_lesson_teaches_all_its_steps() -> None:
     one = finished("poof")
     away = [event for event in events(one) if isinstance(event, Moved) and event.dst == poof.DISCARD]
     assert len(away) == 2
@@ -283,7 +283,7 @@ def test_poof_lesson_teaches_numbers_four_of_a_kind_poofs_and_picking_up() -> No
     assert moves(one)[-1] == "0 take"
 
 
-def test_spooky_boo_lesson_teaches_looking_keeping_powers_taking_and_calling() -> None:
+def test_the_spooky_boo_lesson_teaches_all_its_steps() -> None:
     one = finished("spooky-boo")
     assert any(isinstance(event, Looked) and event.seat == ME for event in events(one))
     assert {"0 draw", "0 keep d", "0 throw", "0 peek a", "0 take b", "0 boo"} <= set(moves(one))
@@ -294,7 +294,7 @@ def test_spooky_boo_lesson_teaches_looking_keeping_powers_taking_and_calling() -
     assert [shown[place] for place in opened] == ["0", "1", "1", "2"]
 
 
-def test_eight_and_half_lesson_teaches_halves_ghosts_arrests_and_open_cards() -> None:
+def test_the_eight_and_half_lesson_teaches_all_its_steps() -> None:
     one = finished("eight-and-half")
     assert {"0 play 6", "1 play H", "2 play G", "0 play 7", "0 play H"} <= set(moves(one))
     burned = [event for event in events(one) if isinstance(event, Moved) and event.dst == "burned/2"]
@@ -304,7 +304,7 @@ def test_eight_and_half_lesson_teaches_halves_ghosts_arrests_and_open_cards() ->
     assert (last.src, last.dst) == (eight_and_half.opened(ME), eight_and_half.PILE)
 
 
-def test_the_campfire_lesson_teaches_directions_the_added_place_flips_and_smokeouts() -> None:
+def test_the_campfire_lesson_teaches_all_its_steps() -> None:
     one = finished("campfire-smokeout")
     marks = [event for event in events(one) if isinstance(event, Marked)]
     blown = [mark.text for mark in marks if mark.name == campfire_smokeout.BLOWING]

@@ -137,7 +137,7 @@ def test_the_linux_metadata_names_this_release_and_its_date() -> None:
     assert date.fromisoformat(release.attrib["date"])
 
 
-def test_the_metainfo_links_pictures_on_the_publishers_page(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_metainfo_links_pictures_on_the_page_of_the_publisher(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ET.fromstring(share.metainfo()).find("screenshots") is None, "there is no page yet"
     monkeypatch.setattr(
         share, "PUBLISHER", Publisher("A", "a@b.example", "https://b.example/", "https://b.example/t")

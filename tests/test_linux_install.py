@@ -231,7 +231,7 @@ def test_a_link_instead_of_the_folder_is_refused(machine: Machine, how: tuple[st
     assert everything(machine.home) == before
 
 
-def test_files_of_others_in_the_programs_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
+def test_unrelated_files_in_the_program_folder_are_kept(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     thesis = machine.home / ".local/lib/tuckbox/my-thesis.txt"
     thesis.write_text("chapter one")
@@ -258,7 +258,7 @@ def test_files_of_others_in_the_programs_folder_are_kept(machine: Machine, tmp_p
         "applications//io.github.tuckbox.tuckbox.desktop",
     ],
 )
-def test_a_file_list_that_names_files_of_others_is_refused(machine: Machine, line: str) -> None:
+def test_a_file_list_that_names_unrelated_files_is_refused(machine: Machine, line: str) -> None:
     machine.run()
     for victim in ("victim", ".local/share/victim", ".local/victim"):
         (machine.home / victim).write_text("mine")

@@ -97,7 +97,7 @@ def test_unknown_and_invalid_keys_of_a_table_are_dropped() -> None:
         assert fitting(nothing, fields) == {}
 
 
-def test_harmless_text_stays_and_is_one_line() -> None:
+def test_harmless_text_stays_on_one_line() -> None:
     for text in ("\x1b[31m", "a\u2028b", "\ufeff\ufffe\U000e0001\ufdd0", "x" * 10**6, " \n ", "\ud800a"):
         once = harmless(text, 40)
         assert harmless(once, 40) == once

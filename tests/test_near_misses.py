@@ -167,7 +167,7 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
 
 
 @pytest.mark.parametrize(("game", "name"), COUNTED)
-def test_a_match_that_misses_a_stamp_by_one_does_not_earn_it(game: str, name: str) -> None:
+def test_a_match_that_misses_a_stamp_by_one_does_not_earn_the_stamp(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, one_off)
     assert misses, "every number of it could be one off, and no match of these would tell"
 

@@ -176,7 +176,7 @@ def test_orca_speaks_every_step_from_the_main_menu_to_the_first_moves(
                 orca.hears(words)
 
 
-def test_a_dying_screen_reader_and_bus_do_not_disturb_the_match(
+def test_the_match_continues_after_the_screen_reader_and_bus_stop(
     server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     home = tmp_path / "home"
@@ -192,7 +192,7 @@ def test_a_dying_screen_reader_and_bus_do_not_disturb_the_match(
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_whole_match_is_played_from_orcas_speech(
+def test_a_whole_match_is_played_from_the_speech_of_orca(
     name: str, server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     home, file = tmp_path / "home", tmp_path / "match.tuckbox"

@@ -174,7 +174,7 @@ class Vandal(Quiet):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_a_bot_that_forces_changes_plays_the_same_match_as_one_that_does_not(name: str) -> None:
+def test_changes_forced_by_a_bot_do_not_change_the_match(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)

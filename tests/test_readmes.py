@@ -59,7 +59,7 @@ def test_every_link_has_a_target(page: str) -> None:
     assert not [link for link in links if not ((ROOT / page).parent / link).exists()]
 
 
-def test_the_first_page_is_short_and_players_come_first() -> None:
+def test_the_first_page_is_short_and_begins_with_players() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     assert len(text.splitlines()) < 150
     order = ["## Get it", "## Play", "<!-- command one -->", "<!-- command two -->", "## For developers"]

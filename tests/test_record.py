@@ -258,7 +258,7 @@ def _cut(document: dict[str, Any], round_: int, count: int) -> None:
     del document["rounds"][round_]["moves"][count:]
 
 
-def test_unfinished_rounds_have_no_scores_and_matches_no_result(
+def test_unfinished_rounds_and_unfinished_matches_have_no_score(
     finished: dict[str, Any],
 ) -> None:
     _cut(finished, 0, 4)
@@ -337,7 +337,7 @@ def test_unknown_keys_are_kept(finished: dict[str, Any]) -> None:
     assert "reshuffle 1" in str(refusal(finished))
 
 
-def test_records_write_the_level_master_as_sharp_and_read_both_names() -> None:
+def test_records_save_level_master_under_the_name_sharp() -> None:
     game = GAMES["the-game"]
     players = (Player("Ines", "human"), Player("Bo", "master"), Player("Pip", "sharp"))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0")

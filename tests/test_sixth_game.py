@@ -141,7 +141,7 @@ def test_the_box_of_a_new_game_is_in_the_main_menu_and_opens(
 
 
 @at_every_size
-def test_a_new_games_rules_page_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
+def test_the_rules_page_of_a_new_game_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     for scene in (scene_of(context, routes.Rules.during(session)), scene_of(context, routes.Rules("toy"))):
         assert isinstance(scene, RulesPage)
@@ -165,7 +165,7 @@ def test_the_only_move_gets_a_button(assets: Assets, monkeypatch: pytest.MonkeyP
 
 
 # -- at the table -------------------------------------------------------------------------------------
-def test_ones_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
+def test_the_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
     for seed in range(8):
         hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
         hand.settle()
@@ -228,7 +228,7 @@ def test_buttons_for_moves_without_a_card_are_beside_the_big_button(assets: Asse
     assert 0 <= big.top - max(rect.bottom for rect in moves) < big.h
 
 
-def test_in_a_sixth_game_hints_history_reasons_undo_and_talk_work(assets: Assets, sixth: str) -> None:
+def test_a_sixth_game_has_working_hints_and_history_and_undo(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
@@ -446,7 +446,7 @@ def told_files(table: str) -> set[str]:
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 
 
-def test_the_authors_page_names_the_files_of_a_game() -> None:
+def test_the_page_for_authors_names_the_files_of_a_game() -> None:
     text = (ROOT / "game" / "games" / "README.md").read_text("utf-8")
     toys = ROOT / "tests" / "toy"
     needed, _, more = text.partition("## 4 What it may bring")

@@ -153,7 +153,7 @@ def played(name: str, kind: str) -> float:
     return float(THEME["levels"][kind] + gains.get(name, 0))
 
 
-def test_the_music_of_a_win_is_loudest_and_that_of_a_loss_is_quiet() -> None:
+def test_the_music_of_a_win_is_the_loudest_sound() -> None:
     kinds = {file.name: file.kind for file in FILES}
     wins = [name for name, kind in kinds.items() if kind == "phrase" and name != "phrase_lost"]
     loudest_else = max(played(name, kind) for name, kind in kinds.items() if name not in wins)

@@ -180,7 +180,7 @@ def test_every_lid_has_twelve_stamps_with_different_names(game: str) -> None:
 
 
 @every_lid
-def test_every_stamp_has_a_name_a_condition_and_one_picture(game: str) -> None:
+def test_every_stamp_has_a_name_and_condition_and_picture(game: str) -> None:
     for one in LIDS[game].stamps:
         assert one.title.template, one.id
         assert one.asks.template.endswith("."), one.id
@@ -197,13 +197,13 @@ def test_every_stamp_of_a_published_game_has_an_example() -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, some in EARNED.items() for name in some])
-def test_a_match_that_meets_a_stamps_condition_earns_it(game: str, name: str) -> None:
+def test_a_match_that_meets_the_condition_of_a_stamp_earns_the_stamp(game: str, name: str) -> None:
     how, seat, step = EARNED[game][name]
     assert found_in(game, match_of(game, how)).get((name, seat)) == step
 
 
 @every_lid
-def test_for_every_stamp_there_is_a_match_that_does_not_earn_it(game: str) -> None:
+def test_every_stamp_has_a_match_that_does_not_earn_the_stamp(game: str) -> None:
     matches = [golden(game, path.stem) for path in sorted((GOLDEN / game).glob("*.toml"))]
     over = [one for one in matches if one.outcome is not None]
     always = set.intersection(*({name for name, _ in found_in(game, one)} for one in over))

@@ -80,7 +80,7 @@ def test_the_target_score_of_each_level_is_its_mean_result_with_the_deal() -> No
     assert steady.mean == fmean(tried(one).totals[0] for one in trials)
 
 
-def test_stars_depend_on_whether_a_result_is_better_equal_or_close_to_the_target() -> None:
+def test_stars_depend_on_the_distance_from_the_target_score() -> None:
     par = par_of([8, 9, 10, 9, 9, 9, 8, 10])
     assert [stars(total, par, fewest=True) for total in (7, 9, 10, 30)] == [3, 2, 1, 0]
     assert [stars(total, par, fewest=False) for total in (11, 9, 8, 1)] == [3, 2, 1, 0]

@@ -166,5 +166,5 @@ def test_undo_never_reverts_other_seats_or_seen_cards(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_in_many_matches_undo_reveals_nothing_and_reverts_only_the_players_own_move(name: str) -> None:
+def test_undo_in_many_matches_reverts_only_the_own_move_of_the_player(name: str) -> None:
     pressed_everywhere(name, 800, 2)

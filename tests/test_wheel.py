@@ -46,7 +46,7 @@ def test_the_wheel_has_one_package_with_all_its_data(made: Path) -> None:
     assert wheel.stat().st_size < 17 * MEGABYTE
 
 
-def test_the_wheels_page_has_no_relative_links(made: Path) -> None:
+def test_the_page_of_the_wheel_has_no_relative_links(made: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         [name] = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]

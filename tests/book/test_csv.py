@@ -47,7 +47,7 @@ def cells(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
-def test_no_cell_of_the_table_is_read_as_a_formula_with_any_separator(delimiter: str) -> None:
+def test_spreadsheets_read_no_cell_as_a_formula(delimiter: str) -> None:
     for word in HOSTILE:
         for row in cells(as_csv([result(word)]), delimiter):
             for cell in row:
@@ -73,7 +73,7 @@ def test_every_cell_is_quoted_and_the_file_has_a_byte_order_mark() -> None:
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
 @pytest.mark.parametrize("splits", ["44", "59", "9"])
-def test_libreoffice_reads_the_csv_without_any_formula(tmp_path: Path, splits: str) -> None:
+def test_libreoffice_finds_no_formula_in_the_csv(tmp_path: Path, splits: str) -> None:
     table = tmp_path / "scores.csv"
     table.write_bytes(as_csv([result(word) for word in HOSTILE + PLAIN]))
     # Split at this sign, text in quotes, UTF-8, from line 1 on, and formulas are evaluated.

@@ -60,7 +60,7 @@ def test_an_evening_needs_two_matches_of_the_same_two_people() -> None:
     assert found.matches == (one, left)
 
 
-def test_a_person_without_a_win_gets_a_kind_and_true_sentence() -> None:
+def test_a_person_who_won_nothing_gets_a_friendly_sentence() -> None:
     first, then = result(0, "Ann", "Bob"), result(30, "Ann", "Bob")
     assert lines([first, then])["Bob"] == "Played every match to the end. Good company!"
     before = result(-3000, "Bob", "Cleo", won=(1,), totals=(50, 2))
@@ -74,7 +74,7 @@ def test_a_person_without_a_win_gets_a_kind_and_true_sentence() -> None:
     assert told["Cleo"] == "Played 1 match. Good company!"
 
 
-def test_people_are_sorted_by_last_evening_and_never_by_wins() -> None:
+def test_people_are_sorted_by_their_last_evening() -> None:
     found = everybody(
         [
             result(-3000, "Zoe", "Ann"),

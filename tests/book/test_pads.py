@@ -32,7 +32,7 @@ def test_a_finished_pad_counts_for_people_who_stayed_to_the_end() -> None:
     assert result_of_pad(entry(finished().undo())) is None
 
 
-def test_the_book_counts_a_pad_once_in_its_latest_form(tmp_path: Path) -> None:
+def test_the_book_counts_only_the_latest_version_of_a_pad(tmp_path: Path) -> None:
     book = ScoreBook(Places(tmp_path, tmp_path, tmp_path))
     result = result_of_pad(entry(finished()))
     assert result is not None
@@ -72,7 +72,7 @@ def test_tables_exported_for_spreadsheets_contain_no_formulas() -> None:
     assert dict(zip(head, first, strict=True))["real"] == "1"
 
 
-def test_a_head_start_is_in_the_total_and_in_the_book() -> None:
+def test_totals_and_the_book_include_a_head_start() -> None:
     pad = replace(begun("poof", 2, rounds=1), head_starts=(0, 20))
     pad = written(pad, 0, "0 out", "1 cards 15")
     assert pad.sheet.totals == (0, -5)

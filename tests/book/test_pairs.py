@@ -63,7 +63,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, None)
 
 
-def test_wins_by_game_count_tables_where_at_least_two_of_the_group_played() -> None:
+def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),
@@ -89,6 +89,6 @@ def test_a_group_starts_with_the_chosen_person_and_those_who_play_most_with_them
     assert len(circle(many)) == 4
 
 
-def test_a_pair_keeps_its_last_five_matches_the_newest_first() -> None:
+def test_the_last_five_matches_of_a_pair_are_listed_newest_first() -> None:
     results = series("IPIIPP-")
     assert only(results).recent == tuple(results[:1:-1])

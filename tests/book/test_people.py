@@ -46,7 +46,7 @@ def test_all_spellings_of_a_name_stand_for_one_person(names: tuple[str, ...]) ->
     assert len({folded(name) for name in (*OTHERS, names[0])}) == len(OTHERS) + 1
 
 
-def test_the_key_of_a_name_is_short_and_stays_as_it_is() -> None:
+def test_the_key_of_a_name_is_short_and_never_changes() -> None:
     for name in (*SPELLINGS, *TWICE, *OTHERS, "x" * 96, "x" * 95 + "y", "\ufdfa" * 24):
         assert len(folded(name)) <= 64
         assert folded(folded(name)) == folded(name)
@@ -90,7 +90,7 @@ def test_a_page_distinguishes_two_people_with_one_name(places: Places) -> None:
     assert read.names == ("Ann Lee", "Ann Lee 2")
 
 
-def test_nobody_has_more_matches_than_there_are() -> None:
+def test_no_person_has_more_matches_than_the_whole_book() -> None:
     rng, pool = random.Random(6), (*SPELLINGS, *TWICE, *OTHERS)
     for _ in range(200):
         found = []

@@ -93,7 +93,7 @@ def test_every_number_matches_a_recount(full: Places) -> None:
                 assert made.best.total == best
 
 
-def test_months_levels_and_pairs_match_a_recount(full: Places) -> None:
+def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> None:
     found, documents = results(full), raw(full)
     for person in people(found):
         by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
@@ -130,7 +130,7 @@ def test_months_levels_and_pairs_match_a_recount(full: Places) -> None:
         assert {one.names[1]: [*one.ahead, one.level] for one in pairs_of(found, person)} == pairs
 
 
-def test_the_csv_has_a_line_per_seat_and_no_formula(full: Places) -> None:
+def test_the_csv_has_one_line_per_seat(full: Places) -> None:
     lines = list(csv.DictReader(io.StringIO(as_csv(results(full)).decode("utf-8-sig"))))
     documents = raw(full)
     assert len(lines) == sum(len(one["seats"]) for one in documents)
@@ -170,7 +170,7 @@ def test_the_score_book_counts_a_match_of_its_own_only_if_its_record_is_missing(
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_with_the_result_on_its_score_book_page(tmp_path: Path) -> None:
+def test_an_edited_record_counts_only_with_its_result_in_the_score_book(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,

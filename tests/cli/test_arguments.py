@@ -50,7 +50,7 @@ WRONG = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("argv", "said"), WRONG, ids=[" ".join(argv)[:60] for argv, _ in WRONG])
-def test_wrong_arguments_get_one_sentence(terminal: Terminal, argv: list[str], said: str) -> None:
+def test_wrong_arguments_are_answered_in_one_sentence(terminal: Terminal, argv: list[str], said: str) -> None:
     assert terminal.run(*argv) == 2
     assert terminal.out == ""
     assert terminal.err.startswith("tuckbox: ")
@@ -99,7 +99,9 @@ def test_games_can_be_listed_as_json(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize("name", ["simulate", "review", "bench"])
-def test_help_with_a_command_shows_that_commands_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_followed_by_a_command_explains_that_command(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(["help", name]) == 0
     told = capsys.readouterr().out
     assert cli.main([name, "--help"]) == 0

@@ -34,11 +34,11 @@ def test_a_sample_of_unusual_command_lines_is_answered_in_a_sentence(desk: Desk,
 @pytest.mark.long
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", calls(), ids=str)
-def test_every_odd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_every_unusual_command_line_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
-def test_there_are_enough_unusual_calls_to_test_every_command() -> None:
+def test_unusual_command_lines_cover_every_command() -> None:
     assert len(calls()) >= 200
 
 

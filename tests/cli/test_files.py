@@ -26,7 +26,7 @@ def test_a_legal_record_is_ok(terminal: Terminal, record: Path) -> None:
     assert terminal.err == ""
 
 
-def test_a_seal_changes_nothing_but_the_seal_in_the_output_of_check(terminal: Terminal, record: Path) -> None:
+def test_a_seal_changes_only_the_seal_in_the_output_of_check(terminal: Terminal, record: Path) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))
@@ -36,7 +36,7 @@ def test_a_seal_changes_nothing_but_the_seal_in_the_output_of_check(terminal: Te
     assert all(one["ok"] for one in found)
 
 
-def test_for_a_bad_record_the_command_names_the_first_wrong_move(terminal: Terminal, record: Path) -> None:
+def test_checking_a_bad_record_names_the_first_wrong_move(terminal: Terminal, record: Path) -> None:
     bad = record.with_name("bad.tuckbox")
     lines = record.read_text(encoding="utf-8").splitlines()
     first = next(place for place, line in enumerate(lines) if line.strip() == "moves = [")
@@ -89,7 +89,7 @@ def bad_files(folder: Path) -> dict[Path, str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names in folders there")
-def test_files_that_hold_no_good_record_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
+def test_each_file_without_a_good_record_gets_one_line(terminal: Terminal, tmp_path: Path) -> None:
     files = bad_files(tmp_path)
     assert terminal.run("check", *files) == 1
     for line, (path, said) in zip(terminal.out.splitlines(), files.items(), strict=True):
@@ -202,7 +202,9 @@ def test_replay_shows_no_hidden_hand_of_an_unfinished_match(
         assert terminal.run("replay", path, "--seat", seat) == 0
 
 
-def test_replay_with_a_seat_shows_that_seats_cards(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
+def test_replay_with_a_seat_shows_the_cards_of_that_seat(
+    terminal: Terminal, the_game: tuple[Path, Match]
+) -> None:
     path, match = the_game
     told = [terminal.json("replay", path, "--json", "--seat", seat) for seat in range(match.seats)]
     moves = [one for one in told[0] if one["move"] is not None]

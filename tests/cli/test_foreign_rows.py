@@ -129,9 +129,7 @@ def test_an_impossible_forfeit_is_refused(tmp_path: Path, key: str, value: objec
 
 
 @pytest.mark.parametrize("text", ["feed the cat", "feed the cat\nwash up", "match socks\n", "\n"])
-def test_a_file_of_other_text_given_as_file_of_faults_is_refused(
-    terminal: Terminal, tmp_path: Path, text: str
-) -> None:
+def test_a_fault_file_with_other_text_is_refused(terminal: Terminal, tmp_path: Path, text: str) -> None:
     path, todo = tmp_path / "rows", tmp_path / "todo.txt"
     todo.write_text(text, encoding="utf-8")
     assert terminal.run(*PLAYED, "--rows", path, "--faults", tmp_path / "faults") == 0

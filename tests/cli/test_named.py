@@ -51,13 +51,13 @@ def arguments() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield from ((command, name, facts) for name, facts in parser.noted)
 
 
-def test_every_argument_that_names_a_file_to_write_is_tested() -> None:
+def test_every_output_file_argument_is_tested() -> None:
     assert {(command, name) for command, name, facts in arguments() if facts.get("type") is named} == set(
         BEFORE
     )
 
 
-def test_every_argument_for_a_file_to_write_follows_the_rule_of_all_output_files() -> None:
+def test_every_output_file_argument_follows_the_rule_for_output_files() -> None:
     for command, name, facts in arguments():
         if facts.get("metavar") in {"FILE", "DIR"}:
             assert facts.get("type") is named or name in {"file", "files"}, command

@@ -117,7 +117,7 @@ def test_an_unfinished_match_is_not_reviewed(
         assert "not over" in terminal.err
 
 
-def test_unreviewable_files_get_one_sentence(
+def test_files_that_cannot_be_reviewed_are_answered_in_one_sentence(
     terminal: Terminal, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert terminal.run("review", record, "--seat", 9) == 2

@@ -25,7 +25,7 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_the_header_names_the_series_and_each_row_a_match(terminal: Terminal, tmp_path: Path) -> None:
+def test_the_header_names_the_series_and_each_row_names_a_match(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     told = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
     head, *found = rows(path)
@@ -124,7 +124,7 @@ def test_the_report_is_printed_even_if_the_disk_is_full_while_rows_are_written(
     assert Path("cut").read_bytes() == whole
 
 
-def test_a_report_is_printed_even_if_the_disk_is_full_for_faults(
+def test_the_report_is_printed_even_if_faults_cannot_be_written(
     terminal: Terminal, own_bots: None, disk: Callable[[int], None]
 ) -> None:
     argv = ("simulate", "the-game", "--seats", "bot:own_bots:Tires", "--matches", 60, "--faults", "faults")
@@ -255,7 +255,7 @@ def test_a_bot_without_a_choose_function_leaves_no_rows_file(
     assert not path.exists()
 
 
-def test_if_one_file_cannot_be_written_no_other_file_is_made(terminal: Terminal, tmp_path: Path) -> None:
+def test_an_unwritable_file_prevents_all_other_files(terminal: Terminal, tmp_path: Path) -> None:
     path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"
     lying.write_text("another's")
     for wrong, said in (
@@ -300,7 +300,7 @@ def test_one_file_under_two_names_is_refused(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_if_one_of_several_bots_dies_the_message_does_not_guess_which(
+def test_the_message_does_not_guess_which_of_several_bots_died(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

@@ -79,7 +79,7 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
     ("game", "winners", "told"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
-def test_a_win_of_two_is_reported_as_shared_except_in_a_cooperative_game(
+def test_a_win_of_two_players_is_reported_as_shared_unless_the_game_is_cooperative(
     capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], told: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
@@ -127,7 +127,7 @@ def test_simulate_writes_one_record_per_match(terminal: Terminal, tmp_path: Path
     assert all(unseal(file.read_bytes())[1] is Seal.FITS for file in files)
 
 
-def test_with_no_rotate_every_player_keeps_their_seat(terminal: Terminal, tmp_path: Path) -> None:
+def test_the_no_rotate_option_keeps_every_player_in_one_seat(terminal: Terminal, tmp_path: Path) -> None:
     argv = [
         "simulate",
         "toy",
@@ -300,7 +300,7 @@ def test_neither_processes_nor_hash_seeds_change_a_match(tmp_path: Path) -> None
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a real Ctrl-C")
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupt_ends_cleanly_and_says_what_was_finished(tmp_path: Path, jobs: int) -> None:
+def test_an_interrupted_series_reports_the_finished_part(tmp_path: Path, jobs: int) -> None:
     argv = ["simulate", "the-game", "--seats", "random,random", "--matches", 100_000, "--json"]
     process = tuckbox(*argv, "--jobs", jobs, "--records", tmp_path)
     deadline = time.monotonic() + 60

@@ -43,7 +43,7 @@ def test_a_move_needs_an_existing_seat(seat: Seat) -> None:
     assert chair.attempt(Touch(word="wait")) is not None
 
 
-def test_a_seats_chair_gives_only_the_view_of_that_seat() -> None:
+def test_the_chair_of_a_seat_gives_only_the_view_of_that_seat() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("peek 1"))
     for seat in (ZERO, ONE, PUBLIC):
@@ -121,7 +121,7 @@ def test_a_finished_match_cannot_be_undone() -> None:
     assert not match.may_undo(ZERO)
 
 
-def test_a_match_lists_its_rounds_with_decks_moves_and_scores() -> None:
+def test_a_match_lists_the_deck_and_moves_and_scores_of_each_round() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("swap 1"))
     match.submit(ZERO, toy.GAME.read("call")) if match.turn == ZERO else match.submit(

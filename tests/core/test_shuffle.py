@@ -30,7 +30,7 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize("code", GOLDEN)
-def test_a_deal_code_gives_the_order_of_cards_that_is_fixed_for_it(code: str) -> None:
+def test_a_deal_code_gives_its_fixed_order_of_cards(code: str) -> None:
     assert " ".join(CodeDealer(code).shuffle(CARDS, "0")) == GOLDEN[code]
 
 
@@ -42,7 +42,7 @@ def test_the_generator_is_splitmix64() -> None:
     ]  # fmt: skip
 
 
-def test_every_code_and_label_gives_its_own_order() -> None:
+def test_each_pair_of_code_and_label_gives_a_different_order() -> None:
     orders = {
         CodeDealer(code_of(number)).shuffle(CARDS, label)
         for number in range(50)
@@ -88,7 +88,7 @@ def test_random_numbers_have_no_modulo_bias() -> None:
 
 # -- codes ---------------------------------------------------------------------------------------------
 @given(st.integers(0, 2**40 - 1))
-def test_a_generated_code_is_already_in_its_tidy_form(number: int) -> None:
+def test_a_generated_code_needs_no_tidying(number: int) -> None:
     code = code_of(number)
     assert tidy_code(code) == code
     assert len(code) == 9

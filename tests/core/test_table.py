@@ -181,7 +181,7 @@ def test_cards_move_only_from_where_they_lie() -> None:
         table.find(OPEN, Face("a"), 2)
 
 
-def test_a_memory_follows_cards_and_forgets_what_is_shuffled() -> None:
+def test_a_memory_follows_cards_until_they_are_shuffled() -> None:
     table = dealt()
     memory = Memory(Seat(1))
     memory.fold(events_for(Table.empty(RULES), [], Seat(1)))
@@ -195,7 +195,7 @@ def test_a_memory_follows_cards_and_forgets_what_is_shuffled() -> None:
     assert list(memory.seen_cards) == [cards(table, MINE)[1]]
 
 
-def test_a_guess_keeps_the_visible_and_the_known_cards() -> None:
+def test_a_guess_keeps_visible_and_known_cards() -> None:
     table = dealt()
     view = table.seen_by(Seat(1))
     known = {cards(table, MINE)[0]: Face("e")}
@@ -226,7 +226,7 @@ def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
     return table
 
 
-def test_a_guess_gives_no_seat_a_card_that_it_is_known_to_lack() -> None:
+def test_a_guess_gives_no_seat_a_card_that_the_seat_lacks() -> None:
     # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
     view = four_hands().seen_by(Seat(0))
     voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}

@@ -98,7 +98,7 @@ def test_an_even_cpu_decides_in_a_fixed_share_of_moves_like_the_higher_level() -
     assert made.share == 0.5
 
 
-def test_an_even_cpu_has_its_own_number_of_playouts_and_fewer_for_calls() -> None:
+def test_an_even_cpu_uses_fewer_playouts_for_calls() -> None:
     asked: list[tuple[Level, Playouts, Any]] = []
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9)  # type: ignore[func-returns-value]
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9, calls=True)  # type: ignore[func-returns-value]
@@ -176,7 +176,7 @@ def found(results: list[Result], table: list[tuple[str, str]] = TABLE) -> Learnt
     return known
 
 
-def test_before_the_first_match_an_even_cpu_plays_like_steady_and_says_it_is_learning() -> None:
+def test_an_even_cpu_plays_like_steady_before_its_first_match() -> None:
     known = found([])
     assert (known.strength, known.matches, known.is_learning) == (0.33, 0, True)
     assert str(known.text) == "Even: still learning how you play"

@@ -28,7 +28,7 @@ def test_the_playout_limit_is_never_exceeded() -> None:
         assert limit - 3 < made <= limit
 
 
-def test_playouts_stop_once_more_of_them_are_useless() -> None:
+def test_playouts_stop_when_further_playouts_are_useless() -> None:
     made = count()
     ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Playouts(1_000), most=50))
     assert next(made) == 50
@@ -56,7 +56,7 @@ def test_playouts_stop_at_their_limit_even_with_time_left() -> None:
     assert next(made) == 40
 
 
-def test_playouts_find_the_better_move_and_spend_fewer_on_bad_moves() -> None:
+def test_playouts_find_the_better_move() -> None:
     rng, asked = Random(1), {"rule": 0, "good": 0, "bad": 0}
     gain = {"rule": 0.0, "good": 0.4, "bad": -3.0}
 

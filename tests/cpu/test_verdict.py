@@ -93,7 +93,7 @@ def test_the_error_is_the_larger_of_cost_and_chance_errors() -> None:
     assert one.played.error == pytest.approx(spread)
 
 
-def test_the_verdict_lists_the_three_best_moves_and_tries_others_less() -> None:
+def test_the_verdict_lists_the_three_best_moves() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.1], **{f"m{nth}": [nth / 10] for nth in range(9)}}
     tried: list[tuple[int, ...]] = []
     moment = Moment(None, Seat(0), tuple(arms), "m0", (), ("steady",))
@@ -170,7 +170,7 @@ def test_equal_playouts_still_have_an_error() -> None:
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)
 
 
-def test_an_end_known_for_certain_has_no_error_and_no_correction() -> None:
+def test_a_certain_end_has_no_error() -> None:
     judge = judge_of({None: [0.5], "a": [0.4], "b": [0.6]}, slope=Slope(0.25, 0.5))
     sure = Judge(lambda moment, rng: replace(judge.trial(moment, rng), settled={2: 1.0}), judge.standing)
     moment = Moment(None, Seat(0), (None, "a", "b"), "a", (), ("steady",) * 4)
@@ -207,7 +207,7 @@ def test_a_clearly_worse_move_is_never_advised() -> None:
         assert one.cost == 0
 
 
-def test_a_costly_verdict_says_what_was_wrong_and_what_is_right() -> None:
+def test_a_costly_verdict_explains_the_mistake_and_the_better_move() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.2], "b": [0.8], "c": [0.79]}
     judge = judge_of(arms)
 

@@ -256,7 +256,7 @@ def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
     [children.garbage, children.stranger, children.endless, children.quitter],
     ids=lambda c: c.__name__,
 )
-def test_three_deaths_or_nonsense_answers_end_the_worker(ask: Ask, child: Target) -> None:
+def test_the_worker_ends_after_three_deaths_or_nonsense_answers(ask: Ask, child: Target) -> None:
     lines = Lines(child)
     with thinking(lines) as thinker:
         thinker.ask(ask)
@@ -276,7 +276,7 @@ def test_one_dead_worker_is_replaced_without_a_notice(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-def test_after_illegal_moves_the_worker_is_asked_again_and_finally_replaced(ask: Ask) -> None:
+def test_a_worker_that_answers_illegal_moves_is_finally_replaced(ask: Ask) -> None:
     legal = GAMES["the-game"].moves(ask.view, ask.seat)
     with thinking(Lines(children.cheat)) as thinker:
         thinker.ask(replace(ask, token=7))
@@ -377,7 +377,7 @@ def test_waiting_for_a_busy_worker_has_a_limit(monkeypatch: pytest.MonkeyPatch) 
 @posix
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
 @pytest.mark.parametrize("state", ["waits", "is stopped"])
-def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
+def test_a_worker_process_ends_when_its_parent_ends(end: signal.Signals, state: str) -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", ORPHAN], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )

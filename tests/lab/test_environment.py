@@ -37,7 +37,9 @@ def most(game: str) -> int:
 @pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
-def test_pettingzoos_tests_pass(game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool) -> None:
+def test_the_test_suite_of_pettingzoo_passes(
+    game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool
+) -> None:
     def made() -> Any:
         return env(game, seats=most(game), out_of_turn=out_of_turn, render_mode="ansi")
 
@@ -50,7 +52,7 @@ def test_pettingzoos_tests_pass(game: str, capsys: pytest.CaptureFixture[str], *
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_pettingzoos_benchmark_runs(
+def test_the_benchmark_of_pettingzoo_runs(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seconds = count()
@@ -78,7 +80,7 @@ def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int
 @pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
-def test_masks_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:
+def test_the_masks_and_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:
     rules, rng = GAMES[game], Random(3)
     for seats, options in list(settings(rules))[::2]:
         one = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)
@@ -111,7 +113,7 @@ def test_masks_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_rewards_come_at_the_end_of_a_round_and_better_points_give_higher_rewards(game: str) -> None:
+def test_better_points_give_higher_rewards_at_the_end_of_a_round(game: str) -> None:
     seats = most(game)
     one, sums = raw_env(game, seats=seats, reward="points"), np.zeros(seats)
     one.reset(seed=5)

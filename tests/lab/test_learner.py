@@ -21,7 +21,7 @@ def test_the_learner_prints_its_learning_curve(
     assert len(re.findall(r"-?\d+\.\d\d", told.splitlines()[-1])) == SIZE
 
 
-def test_the_same_seed_learns_the_same() -> None:
+def test_the_same_seed_gives_the_same_learner() -> None:
     once, again = (taught(np.zeros(SIZE), BATCH // 2, np.random.default_rng(3)) for _ in range(2))
     assert once.any()
     assert (once == again).all()

@@ -135,7 +135,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_observations_stay_in_their_space_even_after_endless_ties() -> None:
+def test_observations_stay_in_their_space_even_after_many_ties() -> None:
     """Tied leaders of Eight & Half play on without a limit (ruling E49). The observation space allows totals up to `ENDLESS`."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))

@@ -107,7 +107,7 @@ def test_compiled_playouts_choose_like_plain_python(program: Path) -> None:
         assert told[0] == told[1]
 
 
-def test_the_window_opens_closes_and_writes_nothing_beside_the_program(
+def test_opening_and_closing_the_window_writes_nothing_beside_the_program(
     program: Path, server: XServer
 ) -> None:
     before = times(program.parent)
@@ -144,7 +144,7 @@ def test_the_notices_name_every_library_and_licence() -> None:
     assert [each["name"] for each in told] == [part.name for part in found]
 
 
-def test_every_licence_text_is_inside() -> None:
+def test_the_package_contains_every_licence_text() -> None:
     texts = [text for part in notices.parts(BUILT / "_internal") for text in part.facts["text"]]
     assert texts
     assert not [text for text in [*texts, "LICENSE"] if not (BUILT / "_internal" / text).is_file()]

@@ -22,12 +22,12 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 @pytest.mark.every_third
 @pytest.mark.packaged
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
-def test_a_sample_of_odd_calls_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_a_sample_of_unusual_command_lines_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not BUILT.is_dir(), reason="it is not built")
 @pytest.mark.parametrize("call", calls(), ids=str)
-def test_every_odd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_every_unusual_command_line_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)

@@ -41,7 +41,7 @@ def test_undo_and_redo_reach_the_first_and_the_last_entry() -> None:
     assert not written(pad.undo(), 1, "2 cards 8").may_redo
 
 
-def test_any_entry_can_be_corrected_and_everything_is_recounted() -> None:
+def test_correcting_any_entry_recounts_all_totals() -> None:
     pad = half_an_evening()
     assert pad.sheet.totals == (5, 12, 48)
     assert written(pad, 0, "2 cards 4").sheet.totals == (5, 12, 11)
@@ -66,7 +66,7 @@ def test_a_shortened_match_reports_rounds_after_its_end() -> None:
     assert rulings(pad.ruled("rounds", 4)) == []
 
 
-def test_an_entry_that_needs_a_house_rule_now_off_is_reported_and_can_be_erased() -> None:
+def test_an_entry_that_needs_a_disabled_house_rule_is_reported() -> None:
     pad = overruled(written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70"), "mercy_rule", value=False)
     assert (0, "P36") in rulings(pad)
     assert pad.erase(0, 0).sheet.lines[0].is_empty
@@ -79,7 +79,7 @@ def test_rounds_are_written_in_order() -> None:
     assert refused(pad, 2, "0 nonsense")
 
 
-def test_a_newcomer_starts_at_the_highest_total_and_a_leaver_keeps_theirs() -> None:
+def test_a_person_who_joins_starts_at_the_highest_total() -> None:
     pad = half_an_evening().came("Bram", "badger")
     assert pad.sheet.totals == (5, 12, 48, 48)
     assert pad.sheet.seated == (0, 1, 2, 3)

@@ -38,7 +38,7 @@ def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() 
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_for_the_game_costs_of_last_cards_that_long_tests_disprove_are_not_shown(
+def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     rules: str, number: int, step: int
 ) -> None:
     """With few random continuations (playouts), these moves seem to lower the winning chance by 79 and 20 in 100. In
@@ -55,9 +55,7 @@ def test_for_the_game_costs_of_last_cards_that_long_tests_disprove_are_not_shown
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
-def test_for_the_game_costs_that_long_tests_disprove_are_not_shown(
-    rules: str, number: int, step: int
-) -> None:
+def test_in_the_game_costs_disproved_by_long_tests_are_hidden(rules: str, number: int, step: int) -> None:
     """With few random continuations (playouts), these moves seem to lower the winning chance by 11, 12 and 100 in 100.
     In 400 rounds that Steady CPUs played to the end, they lowered it by -4, -1 and 0.
 

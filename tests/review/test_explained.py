@@ -47,7 +47,7 @@ def reviews(session: PastSession) -> Review:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_move_that_was_made_comes_first_with_its_margin(name: str) -> None:
+def test_the_played_move_comes_first_with_its_margin(name: str) -> None:
     session = past(name)
     move = next(made.move for made in session.record.replay().history if made.move is not None)
     text = str(move)

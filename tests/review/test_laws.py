@@ -77,7 +77,7 @@ def test_a_review_places_every_decision_at_its_move_in_the_record(name: str) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_costs_are_never_negative_and_shown_only_if_they_are_certain(name: str) -> None:
+def test_shown_costs_are_certain_and_never_negative(name: str) -> None:
     for match in matches(name, MATCHES):
         for seat in reviewed(match, playouts=12).seats:
             for one in seat.moves:

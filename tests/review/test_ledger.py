@@ -52,7 +52,7 @@ POINTS: list[tuple[Moment, Verdict | float]] = [
 ]
 
 
-def test_every_change_of_the_chance_has_a_cause_and_all_causes_add_up() -> None:
+def test_the_causes_of_all_changes_of_the_chance_add_up() -> None:
     found = ledger(POINTS)
     assert found.start == pytest.approx(0.25)
     assert found.deck == pytest.approx(0.15 + 0.32)

@@ -235,7 +235,7 @@ def test_a_review_whose_causes_do_not_add_up_to_the_result_is_refused(parts: lis
         read(tomli_w.dumps(document), record)
 
 
-def test_a_review_with_another_result_is_refused() -> None:
+def test_a_review_whose_result_differs_from_the_record_is_refused() -> None:
     record, review = one("campfire-smokeout")
     document = tomllib.loads(written(review, record))
     for seat in document["seats"]:

@@ -54,7 +54,7 @@ def forge(places: Places, found: Any) -> None:
     index(places).write_bytes(seal(json.dumps(found).encode()))
 
 
-def test_the_index_matches_the_files_and_reads_one_file_again(full: Places) -> None:
+def test_the_index_agrees_with_the_saved_files(full: Places) -> None:
     read: list[str] = []
 
     def noted(text: str) -> Summary:
@@ -176,7 +176,7 @@ def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_bytes_and_damaged_indexes_count_as_missing(full: Places, seed: int) -> None:
+def test_a_damaged_index_counts_as_missing(full: Places, seed: int) -> None:
     rng, good = random.Random(seed), index(full).read_bytes()
     torn = bytearray(good)
     torn[rng.randrange(len(torn))] ^= 1 << rng.randrange(8)

@@ -43,7 +43,7 @@ def saver(disk: Disk) -> Iterator[Autosaver]:
     saver.close()
 
 
-def test_an_offered_save_is_written(disk: Disk, saver: Autosaver) -> None:
+def test_a_requested_save_is_written(disk: Disk, saver: Autosaver) -> None:
     saver.offer(ID, partial(record, 3, seq=3), 3)
     saver.offer(OTHER, partial(record, 4, seq=4), 4)
     assert saver.flush()
@@ -52,7 +52,9 @@ def test_an_offered_save_is_written(disk: Disk, saver: Autosaver) -> None:
     assert [entry.id for entry in disk.matches()] == [OTHER, ID]
 
 
-def test_a_slow_disk_blocks_nothing_and_the_newest_save_is_written_last(disk: Disk, saver: Autosaver) -> None:
+def test_a_slow_disk_blocks_no_caller_and_the_newest_save_is_written_last(
+    disk: Disk, saver: Autosaver
+) -> None:
     disk.gate.clear()
     for n in range(1, 301):
         saver.offer(ID, partial(record, 1, seq=n), n)
@@ -101,7 +103,7 @@ def test_the_next_move_retries_at_once(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_flushing_waits_for_a_successful_retry(disk: Disk) -> None:
+def test_flushing_the_saves_waits_for_a_successful_retry(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     for seq in range(3, 43, 2):
         disk.trouble = NotSaved(Why.FULL)

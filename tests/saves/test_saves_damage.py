@@ -33,14 +33,14 @@ def spoil(count: int) -> Counter[Status]:
     return seen
 
 
-def test_damaged_files_are_never_read_as_something_else() -> None:
+def test_a_damaged_file_is_never_read_as_a_different_match() -> None:
     seen = spoil(5000)
     assert seen[Status.DAMAGED] > 2000
     assert seen[Status.EDITED] > 100
 
 
 @pytest.mark.long
-def test_many_damaged_files_are_never_read_as_something_else() -> None:
+def test_many_damaged_files_are_never_read_as_different_matches() -> None:
     spoil(100_000)
 
 

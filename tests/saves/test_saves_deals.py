@@ -29,7 +29,7 @@ def file_fixture(tmp_path: Path) -> DealsFile:
     return DealsFile(Places(tmp_path, tmp_path, tmp_path))
 
 
-def test_the_first_match_of_a_day_counts_and_no_other(file: DealsFile) -> None:
+def test_only_the_first_match_of_a_day_counts(file: DealsFile) -> None:
     file.change(lambda deals: begun(deals, TODAY, "firstmatch", TODAY))
     file.change(lambda deals: begun(deals, TODAY, "secondmatch", TODAY))
     file.change(lambda deals: ended(deals, TODAY, "secondmatch", 3, won=True))

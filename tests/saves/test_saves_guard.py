@@ -93,7 +93,7 @@ def test_a_byte_order_mark_is_accepted() -> None:
     assert guard(b"\xef\xbb\xbfa = 1") == "a = 1"
 
 
-def test_a_file_at_the_limit_is_read_and_one_above_is_not(tmp_path: Path) -> None:
+def test_a_file_above_the_size_limit_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"x" * LIMIT)
     assert len(read_file(path)) == LIMIT

@@ -124,7 +124,7 @@ def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.Monk
 # -- places
 
 
-def test_a_folder_with_any_letters_in_its_name_can_hold_the_programs_files(tmp_path: Path) -> None:
+def test_program_files_can_be_in_a_folder_with_any_letters_in_its_name(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps

@@ -63,7 +63,7 @@ def test_out_of_range_values_are_left_out(places: Places) -> None:
     assert MarksFile(places).load()[0] == Marks(frozenset(), {"ines": "seni"})
 
 
-def test_adding_more_stars_than_the_file_can_hold_is_refused(places: Places) -> None:
+def test_more_stars_than_the_file_can_hold_are_refused(places: Places) -> None:
     file = MarksFile(places)
     with pytest.raises(NotSaved):
         file.change(lambda _: Marks(frozenset(f"{number:012x}" for number in range(10_001))))

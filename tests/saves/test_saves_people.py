@@ -40,7 +40,7 @@ def test_people_are_saved_with_pictures_companions_and_the_youngest(places: Plac
     assert unseal((places.data / "people.toml").read_bytes())[1] is Seal.FITS
 
 
-def test_two_programs_lose_none_of_each_others_people(places: Places) -> None:
+def test_people_saved_by_two_programs_at_once_are_all_kept(places: Places) -> None:
     def program(first: int) -> None:
         file = PeopleFile(places)
         for number in range(first, first + 15):
@@ -134,18 +134,18 @@ def test_more_people_than_the_file_holds_are_refused(places: Places) -> None:
     assert file.load() == (People(), None)
 
 
-def test_the_latest_players_come_first_in_seat_order() -> None:
+def test_the_players_of_the_latest_match_come_first_in_seat_order() -> None:
     people = sat_down(FAMILY, [("Marta", "bear"), ("bram", "badger blue")], LATER)
     assert [one.name for one in people.recent] == ["Marta", "Bram", "Ines"]
     assert [one.name for one in people.together] == ["Marta", "Bram"]
 
 
-def test_a_name_is_found_however_it_is_typed() -> None:
+def test_any_spelling_of_a_name_finds_the_person() -> None:
     assert FAMILY.find(" INES ") == Person("Ines", "fox", NOW)
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_renaming_a_person_keeps_companions_and_the_youngest_and_takes_no_used_name() -> None:
+def test_a_renamed_person_keeps_companions_and_the_youngest_mark() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY
@@ -153,7 +153,7 @@ def test_renaming_a_person_keeps_companions_and_the_youngest_and_takes_no_used_n
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_merging_two_people_keeps_the_later_date_and_one_place_in_the_list() -> None:
+def test_two_merged_people_keep_the_later_date() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]

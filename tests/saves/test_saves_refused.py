@@ -106,7 +106,7 @@ def test_only_numbered_copies_of_the_file_itself_are_found(tmp_path: Path) -> No
     assert [path.name for path in copies_in(tmp_path, f"{stem}.tuckbox")] == [names[1], names[0]]
 
 
-def test_an_unreadable_score_book_is_empty_and_says_why(
+def test_an_unreadable_score_book_is_shown_as_empty_with_the_reason(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)

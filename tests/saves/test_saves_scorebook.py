@@ -44,7 +44,7 @@ def filled(places: Places, result: Result, count: int) -> ScoreBook:
     return book
 
 
-def test_results_come_back_in_order(places: Places) -> None:
+def test_results_are_read_in_the_order_of_writing(places: Places) -> None:
     book = ScoreBook(places)
     assert book.results() == ((), None)
     entered = (ONE, replace(numbered(2), practice=True), replace(numbered(3), winners=()))
@@ -233,7 +233,7 @@ def two_writers(places: Places, each: int) -> None:
     assert (len({result.match for result in results}), len(results), notice) == (2 * each, 2 * each, None)
 
 
-def test_two_writers_lose_nothing(places: Places) -> None:
+def test_two_programs_that_write_at_once_lose_no_result(places: Places) -> None:
     two_writers(places, 15)
 
 

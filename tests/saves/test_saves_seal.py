@@ -11,7 +11,7 @@ from tests.saves.records import record
 
 
 @given(st.binary(max_size=300))
-def test_a_sealed_text_reads_back(body: bytes) -> None:
+def test_a_sealed_text_can_be_read_back(body: bytes) -> None:
     assert unseal(seal(body)) == (body, Seal.FITS)
 
 

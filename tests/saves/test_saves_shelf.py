@@ -61,7 +61,7 @@ def test_an_empty_folder_has_no_matches(shelf: Shelf) -> None:
     assert shelf.finish(ID) is None
 
 
-def test_the_match_saved_last_comes_first_whatever_the_file_times_say(shelf: Shelf) -> None:
+def test_the_match_saved_last_comes_first_regardless_of_file_times(shelf: Shelf) -> None:
     ids = [new_id() for _ in range(5)]
     for number, match_id in enumerate(ids, 1):
         shelf.save(match_id, record(seed=number, seq=number), number)

@@ -35,7 +35,7 @@ def test_tallies_are_read_back_exactly(folder: TallyFolder) -> None:
     assert folder.load("('poof', 4)", COLUMNS) == {}
 
 
-def test_a_saved_count_of_more_matches_is_not_replaced_by_one_of_fewer(folder: TallyFolder) -> None:
+def test_a_count_of_fewer_matches_does_not_replace_a_saved_count_of_more(folder: TallyFolder) -> None:
     folder.keep(KEY, COLUMNS)
     folder.keep(KEY, {name: values[:2] for name, values in COLUMNS.items()})
     assert len(folder.load(KEY, COLUMNS)["winners"]) == 3

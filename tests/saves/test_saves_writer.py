@@ -142,7 +142,7 @@ def test_a_file_system_that_cannot_sync_still_saves(tmp_path: Path, monkeypatch:
     assert (tmp_path / "f").read_bytes() == b"new"
 
 
-def test_a_folder_in_the_way_is_reported(tmp_path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     (tmp_path / "folder").mkdir()
     for path in (tmp_path / "file" / "f", tmp_path / "folder"):
@@ -276,7 +276,7 @@ def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/usr/bin/strace").exists(), reason="needs strace")
 @pytest.mark.parametrize("fault", ["signal=KILL", "error=ENOSPC", "error=EIO", "error=EACCES", "error=EROFS"])
-def test_any_failing_system_call_keeps_a_whole_file(tmp_path: Path, fault: str) -> None:
+def test_a_whole_file_remains_after_any_failing_system_call(tmp_path: Path, fault: str) -> None:
     path = tmp_path / "folder" / "f"
     path.parent.mkdir()
     path.write_bytes(b"old")

@@ -47,7 +47,7 @@ def test_a_pile_gets_one_of_four_sizes_of_celebration() -> None:
 
 
 @pytest.mark.parametrize("step", range(1, LARGEST + 1))
-def test_each_larger_celebration_adds_a_sound_and_all_clap_at_the_largest(step: int, assets: Assets) -> None:
+def test_each_larger_celebration_adds_a_sound(step: int, assets: Assets) -> None:
     hand = table(assets)
     acts = hand.scene.context.board.display.acts
     acts.begin(Acclaim(hand.scene.context, AT, step))
@@ -110,7 +110,7 @@ def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: As
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_after_a_celebration_nothing_is_left_on_the_screen(motion: str, assets: Assets) -> None:
+def test_a_celebration_leaves_nothing_on_the_screen(motion: str, assets: Assets) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     context = hand.scene.context
     words = counted("{count} card", "{count} cards", 15)

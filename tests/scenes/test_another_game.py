@@ -62,7 +62,7 @@ def test_a_substitute_cpu_plays_the_next_game_under_its_own_name(context: Contex
     heir.close()
 
 
-def test_a_substitute_cpu_keeps_the_persons_name_if_all_cpu_names_are_taken(context: Context) -> None:
+def test_a_substitute_cpu_keeps_the_name_of_the_person_if_all_cpu_names_are_taken(context: Context) -> None:
     players = [Player("Pip", "human"), *(Player(name, "gentle") for name in CPU_NAMES if name != "Pip")]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     session.let_play(Seat(0), Level.GENTLE)
@@ -104,7 +104,7 @@ def test_cpus_join_the_next_game_while_seats_remain(context: Context) -> None:
     assert [one.level for one in form.seats][2:] == ["sharp", "sharp"]
 
 
-def test_escape_and_stay_return_to_the_unchanged_result(context: Context) -> None:
+def test_escape_and_the_stay_button_return_to_the_unchanged_result(context: Context) -> None:
     session = golden(context, "3-shared-win", "human", "human", "steady", game="spooky-boo")
     scene = result(context, session)
     press(scene, pygame.K_o)

@@ -283,9 +283,7 @@ def test_a_long_idle_frame_updates_the_scene_only_once(app: App, monkeypatch: py
     assert recorder(app).updates == before + 1
 
 
-def test_an_idle_frame_ends_before_the_input_that_wakes_the_app_is_handled(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_idle_frame_ends_before_new_input_is_handled(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """If it did not, the animation that the input begins would jump by the whole idle time."""
     app.step()
     recorder(app).rests = True
@@ -326,7 +324,7 @@ def test_pointer_positions_are_converted_to_pixels_of_the_drawing_surface(
     assert (pressed.pos, pressed.button) == ((20, 40), 1)
 
 
-def test_the_windows_place_is_remembered(app: App, settings: PlainSettings) -> None:
+def test_the_place_of_the_window_is_remembered(app: App, settings: PlainSettings) -> None:
     settle(app)
     app.window.size = (1300, 820)
     post(pygame.WINDOWRESIZED, x=1300, y=820)
@@ -480,7 +478,7 @@ def test_a_late_termination_signal_is_ignored(app: App, monkeypatch: pytest.Monk
         signal.raise_signal(signal.SIGTERM)
 
 
-def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:
+def test_the_main_loop_ends_when_the_scene_quits(app: App) -> None:
     recorder(app).answer = Quit()
     with handlers_put_back():
         post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
@@ -513,7 +511,7 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-def test_scenes_give_up_room_for_the_one_switch_bar_and_get_the_room_back(app: App) -> None:
+def test_scenes_make_room_for_the_one_switch_bar(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]

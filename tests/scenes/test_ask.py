@@ -78,7 +78,7 @@ def test_arrow_keys_go_through_the_answers_while_typing(page: AskPage) -> None:
     assert isinstance(page.ring.at, TextField)
 
 
-def test_game_boxes_choose_which_games_are_searched(page: AskPage) -> None:
+def test_pressing_game_boxes_chooses_the_games_to_search(page: AskPage) -> None:
     write(page, "who starts")
     press(page, "Campfire Smokeout")
     assert {one.about.partition(" \u00b7")[0] for one in rows(page)} == {"Campfire Smokeout"}
@@ -86,7 +86,7 @@ def test_game_boxes_choose_which_games_are_searched(page: AskPage) -> None:
     assert len({one.about.partition(" \u00b7")[0] for one in rows(page)}) > 1
 
 
-def test_a_question_without_an_answer_shows_the_nearest_answer_and_says_so(page: AskPage) -> None:
+def test_a_question_without_an_answer_shows_the_nearest_answer_with_a_note(page: AskPage) -> None:
     write(page, "who wrote hamlet in 1600")
     assert widget(page, "No answer fits that. These are the nearest.")
     assert rows(page)

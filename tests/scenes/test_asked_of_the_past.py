@@ -81,9 +81,7 @@ def test_the_scales_never_jump() -> None:
             assert abs(before - after) < 0.01
 
 
-def test_each_weight_on_the_scales_makes_a_sound_and_a_press_skips_them(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_each_weight_on_the_scales_makes_a_sound(tmp_path: Path, assets: Assets) -> None:
     scene = summed_up(tmp_path, assets)
     line = scene.stage
     assert line is scene.stage
@@ -100,7 +98,7 @@ def test_each_weight_on_the_scales_makes_a_sound_and_a_press_skips_them(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_scales_are_complete_at_once(
+def test_the_scales_are_complete_at_once_with_calm_or_no_animation(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = summed_up(tmp_path, assets, motion)
@@ -187,7 +185,7 @@ def test_the_summary_shows_three_moments_even_if_the_review_finds_none(context: 
     assert scene.past.wanted == max(1, doors[0].moment.step or 0)
 
 
-def test_a_review_that_stops_early_says_why_and_opens_all_cards(context: Context) -> None:
+def test_a_review_that_stops_early_opens_all_cards(context: Context) -> None:
     scene = counted(context, 0.2)
     scene.job.notice = NOBODY
     scene.rebuild()
@@ -240,7 +238,7 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
         assert told.lines == (past.words.say(why),)
 
 
-def test_the_page_about_a_forced_move_says_that_there_was_no_other(context: Context) -> None:
+def test_the_page_about_a_forced_move_says_that_no_other_move_was_legal(context: Context) -> None:
     told = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
@@ -484,7 +482,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As before", ("sharp", "gentle", "steady")),
     ],
 )
-def test_playing_on_from_the_past_cpus_keep_their_levels_or_all_get_one_level(
+def test_cpus_keep_their_levels_if_a_player_continues_a_past_match(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)
@@ -495,7 +493,7 @@ def test_playing_on_from_the_past_cpus_keep_their_levels_or_all_get_one_level(
     assert context.memory_aids(session).recalls, "its person was not there just now"
 
 
-def test_playing_on_without_earlier_cpus_uses_the_steady_level(context: Context) -> None:
+def test_continuing_a_past_match_without_cpus_uses_the_steady_level(context: Context) -> None:
     session = gone_on(context, ("human",))
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 

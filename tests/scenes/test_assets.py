@@ -52,7 +52,7 @@ def test_every_sound_of_the_theme_is_there(assets: Assets) -> None:
         assert all(take.startswith(b"RIFF") for take in assets.sound(name))
 
 
-def test_pictures_are_premultiplied_and_cached(assets: Assets) -> None:
+def test_loaded_pictures_have_premultiplied_alpha_and_are_cached(assets: Assets) -> None:
     first = assets.icon("left", 40, (200, 100, 50))
     assert first.get_size() == (40, 40)
     assert assets.icon("left", 40, (200, 100, 50)) is first

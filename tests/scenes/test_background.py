@@ -67,7 +67,7 @@ def test_a_failed_write_is_retried_and_reported_once() -> None:
     assert jobs.close()
 
 
-def test_failed_writes_are_repeated_with_the_next_job_unless_it_replaces_them() -> None:
+def test_the_next_job_repeats_failed_writes_unless_replaced_by_newer_writes() -> None:
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
@@ -79,7 +79,7 @@ def test_failed_writes_are_repeated_with_the_next_job_unless_it_replaces_them() 
     assert jobs.close()
 
 
-def test_closing_retries_failed_writes_once_and_reports_what_was_lost() -> None:
+def test_closing_retries_failed_writes_once_and_reports_lost_writes() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]

@@ -46,7 +46,7 @@ def test_only_a_count_changed_by_a_card_is_animated(assets: Assets, *, struck: b
     assert set(sizes) == ({"pile"} if struck else set())
 
 
-def test_a_badge_uses_shorter_words_if_the_long_ones_do_not_fit(assets: Assets) -> None:
+def test_a_badge_uses_shorter_words_if_the_long_words_do_not_fit(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     long = "Of all the possible cards none fits"

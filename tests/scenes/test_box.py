@@ -146,7 +146,7 @@ def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: 
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_box_is_not_animated(
+def test_the_box_is_not_animated_with_calm_or_no_animation(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = table(context := home(tmp_path, assets, motion=motion), session := begun(context, "poof"))
@@ -169,7 +169,7 @@ def at_rest(scene: Table) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_on_leaving_the_table_is_packed_into_its_box(
+def test_leaving_a_table_packs_the_table_into_its_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(context, game)

@@ -68,7 +68,7 @@ def rects(layout: Layout) -> list[tuple[int, int, int, int]]:
 
 
 # -- sharing a line --------------------------------------------------------------------------------------
-def test_spaces_shrink_before_content() -> None:
+def test_empty_space_shrinks_before_content() -> None:
     parts = [Part(30, 50), Part(2, 20, air=True), Part(30, 50)]
     assert share(130, parts) == [50, 20, 50]
     assert share(110, parts) == [50, 10, 50]
@@ -120,7 +120,7 @@ def test_a_column_places_children_below_each_other(kit: Kit) -> None:
     assert [rect[1::2] for rect in rects(layout)] == [(20, 20), (70, 40), (210, 10)]
 
 
-def test_a_columns_height_follows_wrapped_text(kit: Kit) -> None:
+def test_the_height_of_a_column_depends_on_wrapped_text(kit: Kit) -> None:
     ruler, wrapping = Ruler(kit), Column([block(200, 20, least=50), block(100, 20)])
     assert ruler.width(wrapping) == Span(100, 200)
     assert ruler.height(wrapping, 200) == Span(40, 40)

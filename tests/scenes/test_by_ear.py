@@ -149,7 +149,7 @@ def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_status_keys_say_the_score_the_table_the_hand_and_the_moves(game: str, context: Context) -> None:
+def test_status_keys_speak_score_and_table_and_hand_and_moves(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     first = listener.listen()
     for key in (STANDING, LYING, OWN_CARDS, MOVES):
@@ -162,7 +162,7 @@ def test_status_keys_say_the_score_the_table_the_hand_and_the_moves(game: str, c
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_a_players_cards_and_the_progress_are_each_spoken_once(context: Context) -> None:
+def test_own_cards_and_progress_are_each_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -332,7 +332,7 @@ def test_a_choice_is_read_with_its_chosen_option(context: Context) -> None:
     assert listener.press(pygame.K_DOWN)[0] == "> Sound, tab, chosen"
 
 
-def test_a_cpus_reason_is_spoken_with_its_name(context: Context) -> None:
+def test_the_reason_of_a_cpu_is_spoken_with_its_name(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle")
     heard = listener.listen()
     while session.steps < 6:

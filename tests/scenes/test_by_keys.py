@@ -89,13 +89,13 @@ def check_ring(hand: Hand) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_at_the_start_of_a_turn_the_focus_is_on_something_usable(name: str, assets: Assets) -> None:
+def test_a_turn_starts_with_the_focus_on_a_usable_widget(name: str, assets: Assets) -> None:
     check_begin(name, assets, POSITIONS)
 
 
 @pytest.mark.long
 @every_game
-def test_at_the_start_of_many_turns_the_focus_is_on_something_usable(name: str, assets: Assets) -> None:
+def test_many_turns_start_with_the_focus_on_a_usable_widget(name: str, assets: Assets) -> None:
     check_begin(name, assets, 150)
 
 
@@ -174,7 +174,7 @@ def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_the_focus_ring_stays_visible_while_others_play(name: str, assets: Assets) -> None:
+def test_the_focus_ring_stays_visible_while_other_players_play(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
     bare = hand.picture()
     hand.scene.ring.seen = False

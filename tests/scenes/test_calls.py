@@ -105,7 +105,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_default_answer_to_the_question_who_calls_is_nobody(
+def test_nobody_is_the_default_caller_in_the_question(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -120,7 +120,7 @@ def test_the_default_answer_to_the_question_who_calls_is_nobody(
     assert not caller.asked
 
 
-def test_when_several_people_may_call_the_question_has_nobody_as_default(assets: Assets) -> None:
+def test_nobody_is_the_default_answer_if_several_people_may_call(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
@@ -134,7 +134,7 @@ def test_when_several_people_may_call_the_question_has_nobody_as_default(assets:
     ]
 
 
-def test_the_question_who_calls_shows_no_cards(assets: Assets) -> None:
+def test_the_question_about_the_caller_shows_no_cards(assets: Assets) -> None:
     told = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
     assert len(told) == 1  # no hand in it, and no card lies in the pile yet
 
@@ -148,7 +148,7 @@ def half_finished(assets: Assets) -> Caller:
     return caller
 
 
-def test_a_call_in_mid_turn_waits_visibly_and_can_be_withdrawn(assets: Assets) -> None:
+def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     caller = half_finished(assets)
     assert caller.button.label == "Call Spooky Boo!"
     caller.hand.dare_by_key()
@@ -165,7 +165,7 @@ def test_a_call_in_mid_turn_waits_visibly_and_can_be_withdrawn(assets: Assets) -
     assert not caller.asked
 
 
-def test_a_call_in_ones_own_turn_counts_after_that_turn(assets: Assets) -> None:
+def test_a_call_in_the_turn_of_the_caller_counts_after_that_turn(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()
@@ -197,7 +197,7 @@ def test_cpus_wait_while_a_person_holds_the_call_button(assets: Assets) -> None:
     assert not caller.calls()
 
 
-def test_with_calls_only_in_ones_own_turn_a_call_waits_for_that_turn(assets: Assets) -> None:
+def test_a_call_waits_for_the_turn_of_the_caller_if_the_option_demands_that(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )

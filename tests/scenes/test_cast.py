@@ -57,7 +57,7 @@ def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_moods_depend_only_on_what_everybody_sees(game: str, assets: Assets) -> None:
+def test_moods_depend_only_on_public_facts(game: str, assets: Assets) -> None:
     some: list[Feeling] = []
     for seed in (1, 2):
         _, match = played(GAMES[game], seed, 150)
@@ -73,7 +73,7 @@ def test_moods_depend_only_on_what_everybody_sees(game: str, assets: Assets) -> 
     assert some, "nobody ever feels anything"
 
 
-def test_moods_change_with_a_blink_and_a_press_ends_them(assets: Assets) -> None:
+def test_moods_change_with_a_blink(assets: Assets) -> None:
     hand = at_rest(assets)
     cast = hand.scene.context.cast
     cast.feel(Feeling(Seat(2), "wince"))
@@ -91,7 +91,7 @@ def test_moods_change_with_a_blink_and_a_press_ends_them(assets: Assets) -> None
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_faces_do_not_change(motion: Motion, assets: Assets) -> None:
+def test_faces_do_not_change_with_calm_or_no_animation(motion: Motion, assets: Assets) -> None:
     hand = at_rest(assets, Look(motion=motion))
     hand.sounds_heard.clear()
     cast = hand.scene.context.cast

@@ -190,7 +190,7 @@ def test_an_invalid_seat_change_in_a_file_is_ignored(context: Context) -> None:
     assert promises_of(read) == {}
 
 
-def test_a_substitute_cpu_cancels_the_persons_agreed_change(context: Context) -> None:
+def test_a_substitute_cpu_cancels_the_agreed_change_of_the_person(context: Context) -> None:
     session = begun(context)
     session.promise(swapped(session.record, 0, 1))
     session.let_play(Seat(1), Level.STEADY)
@@ -350,7 +350,7 @@ def test_a_new_person_takes_the_seat_once_the_scores_were_shown(family: Context)
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
-def test_a_label_names_the_next_player_of_a_seat_and_swapped_pictures_move_once(family: Context) -> None:
+def test_a_label_names_the_next_player_of_a_seat(family: Context) -> None:
     family.preferences.change(motion="full")
     session, rng = begun(family), Random(1)
     session.promise(swapped(session.record, 0, 1))
@@ -376,7 +376,7 @@ def test_a_label_names_the_next_player_of_a_seat_and_swapped_pictures_move_once(
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "the-game"])
-def test_the_label_of_a_future_player_at_a_cpus_seat_fits_and_covers_no_card(
+def test_the_label_of_a_future_player_covers_no_card(
     family: Context, game: str, size: tuple[int, int], text: float
 ) -> None:
     family.preferences.change(text_size=text)
@@ -399,7 +399,7 @@ def test_the_label_of_a_future_player_at_a_cpus_seat_fits_and_covers_no_card(
     session.close()
 
 
-def test_history_and_look_back_name_the_players_of_each_time(
+def test_history_and_look_back_name_the_players_of_each_moment(
     context: Context,
 ) -> None:
     session, rng = begun(context), Random(2)

@@ -150,7 +150,7 @@ def test_a_challenge_counts_as_practice_if_its_deal_was_seen_in_another_match(
     assert context.begin_challenge(deal).practice
 
 
-def test_reopening_ones_own_first_match_counts_but_a_deal_seen_elsewhere_is_practice(
+def test_a_reopened_first_match_counts_unless_its_deal_was_seen_elsewhere(
     context: Context, tmp_path: Path
 ) -> None:
     own = context.begin_challenge(challenge())
@@ -191,7 +191,7 @@ def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_everybody(
     assert context.begin_challenge(challenge()).practice
 
 
-def test_the_match_finished_first_gives_the_players_result_of_a_challenge(context: Context) -> None:
+def test_the_first_finished_match_gives_the_challenge_result_of_a_player(context: Context) -> None:
     folder = context.desk.places.matches / "finished"
     folder.mkdir(parents=True)
     record = finished(context.begin_challenge(challenge()))
@@ -256,7 +256,7 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     assert "not right" in words(scene)
 
 
-def test_a_mistyped_code_is_named_beside_a_friends_result(context: Context) -> None:
+def test_a_mistyped_code_is_named_beside_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.opened(code) == challenge()
@@ -272,13 +272,13 @@ def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) 
     assert "neither played nor sent" in str(found)
 
 
-def test_ones_own_result_is_not_accepted_as_a_friends(context: Context) -> None:
+def test_an_own_result_is_not_accepted_as_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
     assert "your own result" in str(context.challenges.opened(str(own)))
 
 
-def test_a_person_who_only_sent_a_challenge_can_open_a_friends_result(context: Context) -> None:
+def test_a_person_who_only_sent_a_challenge_can_open_the_result_of_a_friend(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
@@ -345,7 +345,7 @@ def compare(context: Context, scene: ChallengePage) -> None:
     scene.update(0.05)
 
 
-def test_both_players_points_of_every_round_are_shown(context: Context) -> None:
+def test_the_points_of_both_players_in_every_round_are_shown(context: Context) -> None:
     deal = challenge("poof")
     deal = replace(deal, options={**deal.options, "rounds": 3})
     result = play(context, page(context, deal))
@@ -389,7 +389,7 @@ def test_an_invalid_saved_challenge_match_is_set_aside(context: Context, text: s
     assert len(list((context.desk.places.data / "damaged").iterdir())) == 1
 
 
-def test_a_challenge_can_be_made_from_the_set_up_and_from_a_result(context: Context) -> None:
+def test_a_challenge_starts_from_the_set_up_or_from_a_result(context: Context) -> None:
     setup = led(context, Push(routes.Setup("poof")))
     setup.enter(SIZE)
     change = click(setup, widget(setup, "Challenge a friend"))
@@ -401,7 +401,7 @@ def test_a_challenge_can_be_made_from_the_set_up_and_from_a_result(context: Cont
     assert change.route == routes.ChallengePage(challenge())
 
 
-def test_a_code_can_be_typed_pasted_or_dropped_as_a_file(
+def test_a_code_can_be_typed_or_pasted_or_dropped_as_a_file(
     context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = str(challenge())
@@ -496,7 +496,7 @@ def test_enter_in_the_field_opens_the_code_or_says_what_is_wrong(context: Contex
     assert "| 61 |" in words(page(context))
 
 
-def test_a_complete_code_makes_the_open_button_amber(context: Context) -> None:
+def test_a_complete_code_turns_the_open_button_amber(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
 

@@ -120,7 +120,7 @@ def test_the_test_catches_cards_rendered_during_an_animation(
     assert any(cards_of(hand, fine) for hand, fine, _ in frames_of("poof", cold, press))
 
 
-def test_coarse_cards_are_sharpened_after_animation(cold: Assets) -> None:
+def test_low_resolution_cards_are_sharpened_after_animation(cold: Assets) -> None:
     seen = []
     for printed in (True, False):
         hand = table("poof", cold)

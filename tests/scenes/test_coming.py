@@ -95,7 +95,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_scenes_opened_from_the_main_menu_draw_nothing_large_in_a_frame(
+def test_scenes_opened_from_the_main_menu_draw_no_large_part_in_one_frame(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
@@ -111,7 +111,7 @@ def test_a_past_match_is_laid_out_in_the_background(
     assert max(sizes, default=0) < TAPE
 
 
-def test_a_returning_screens_background_is_painted_by_a_worker(
+def test_a_worker_paints_the_background_of_a_returning_screen(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, manager = opened(context, FROM_THE_SHELF["settings"], monkeypatch)
@@ -136,7 +136,7 @@ def test_the_test_catches_drawing_in_opening_frames(
     assert max(sizes) >= LARGE
 
 
-def test_a_screen_laid_out_in_steps_looks_as_if_laid_out_at_once(
+def test_a_screen_looks_the_same_if_laid_out_in_steps(
     context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, manager = opened(context, FROM_THE_SHELF["set-up"], monkeypatch)
@@ -175,9 +175,7 @@ def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_laid_out_in_steps_looks_as_if_laid_out_at_once(
-    name: str, context: Context, tmp_path: Path
-) -> None:
+def test_a_table_looks_the_same_if_laid_out_in_steps(name: str, context: Context, tmp_path: Path) -> None:
     session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
     plain = home(tmp_path / "other", context.services.assets)
     for route in (routes.LookBack(session.written()), routes.Table(session)):
@@ -187,7 +185,7 @@ def test_a_table_laid_out_in_steps_looks_as_if_laid_out_at_once(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(GAMES)))
-def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, context: Context) -> None:
+def test_a_scene_looks_the_same_if_laid_out_in_steps(name: str, context: Context) -> None:
     coming, there = SCENES[name](context), SCENES[name](context)
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 

@@ -63,7 +63,7 @@ def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: 
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_with_undo_by_consent_off_no_undo_needs_consent() -> None:
+def test_no_undo_needs_consent_if_undo_by_consent_is_off() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not barred(session, Random(2))
@@ -128,7 +128,7 @@ def test_undo_by_consent_is_switched_on_at_the_page_of_players(family: Context) 
     assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
 
 
-def test_consent_is_offered_only_at_tables_of_people_and_remembered_for_those_people(family: Context) -> None:
+def test_consent_is_offered_only_at_tables_of_people(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert "Take back together" not in [one.label for one in scene.widgets], "a CPU sits here"
@@ -149,7 +149,7 @@ def test_consent_is_offered_only_at_tables_of_people_and_remembered_for_those_pe
     assert not switch.checked
 
 
-def test_with_undo_off_nobody_is_asked_for_consent(assets: Assets, family: Context) -> None:
+def test_nobody_is_asked_for_consent_if_undo_is_off(assets: Assets, family: Context) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))

@@ -152,7 +152,7 @@ def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> No
     assert context.library.entries == ()
 
 
-def test_an_answered_question_acts_on_the_match_that_it_named(context: Context) -> None:
+def test_an_answered_question_acts_on_the_match_in_the_question(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())

@@ -32,7 +32,7 @@ from tests.scenes.home import SIZE, NoPar, click, home, led, press, widget
 __all__ = ["clock_fixture"]
 
 
-def test_the_first_match_of_the_day_counts_and_the_next_is_practice(context: Context) -> None:
+def test_only_the_first_match_of_the_day_counts_and_later_matches_are_practice(context: Context) -> None:
     first = page(context)
     assert "The first try counts" in words(first)
     session = play(context, first)
@@ -123,7 +123,7 @@ def test_a_past_day_can_be_played_and_is_marked_as_later(context: Context) -> No
     assert "played later" in widget(marked, "Wednesday, 25 November").label
 
 
-def test_months_go_back_to_the_first_day_and_no_further(context: Context) -> None:
+def test_months_go_back_only_to_the_first_day(context: Context) -> None:
     scene = page(context)
     for _ in range(20):
         scene.on_action(widget(scene, "Earlier month").use()) if widget(
@@ -135,7 +135,7 @@ def test_months_go_back_to_the_first_day_and_no_further(context: Context) -> Non
     assert not widget(scene, "Earlier month").enabled
 
 
-def test_the_sheet_names_the_month_only_where_the_calendar_does_not(context: Context) -> None:
+def test_the_sheet_names_the_month_only_if_the_calendar_does_not_name_the_month(context: Context) -> None:
     scene = page(context)
     weekday, month = f"{TODAY:%A}", f"{TODAY:%B}"
     assert widget(scene, weekday).label == weekday
@@ -184,7 +184,7 @@ def test_the_sheet_of_yesterday_falls_once_a_day_and_only_with_full_animation(
     assert shown().torn is None
 
 
-def test_a_press_ends_the_fall_of_yesterdays_sheet(context: Context) -> None:
+def test_a_press_ends_the_fall_of_the_sheet_of_yesterday(context: Context) -> None:
     context.preferences.change(motion="full")
     scene = DailyPage(context)
     scene.enter(SIZE)
@@ -193,9 +193,7 @@ def test_a_press_ends_the_fall_of_yesterdays_sheet(context: Context) -> None:
     assert not scene.torn.falls
 
 
-def test_a_days_code_can_be_copied_after_it_was_played(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_code_of_a_played_day_can_be_copied(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     first = page(context)
     assert not any("Copy the code" in one.label for one in first.widgets)
     finish(context, play(context, first))
@@ -213,7 +211,7 @@ def test_a_days_code_can_be_copied_after_it_was_played(
     assert copied[0] in words(scene)
 
 
-def test_the_target_score_is_counted_while_the_page_is_open_and_kept_afterwards(context: Context) -> None:
+def test_the_target_score_is_counted_while_the_page_is_open(context: Context) -> None:
     context.calendar.counting = cast("Any", Counting)
     scene = page(context)
     for _ in range(40):
@@ -257,7 +255,7 @@ def test_refusals_of_the_page_are_whole_sentences(context: Context, monkeypatch:
     assert isinstance(context.begin_day(daily(TODAY)), Phrase)
 
 
-def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
+def test_the_match_of_a_day_can_be_opened_in_look_back(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     past = led(context, press(scene, pygame.K_l))
@@ -290,7 +288,7 @@ class Known:
     def go_on(self) -> None: ...
 
 
-def test_a_days_result_names_what_decided_it(context: Context) -> None:
+def test_the_result_of_a_day_names_the_deciding_cause(context: Context) -> None:
     context.reviewing = cast("Any", Known)
     result = finish(context, play(context, page(context)))
     for _ in range(3):
@@ -301,7 +299,7 @@ def test_a_days_result_names_what_decided_it(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_days_page_works_out_what_decided_the_result_if_that_is_unknown(context: Context) -> None:
+def test_the_page_of_a_day_finds_the_deciding_cause_if_unknown(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)

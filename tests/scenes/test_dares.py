@@ -373,7 +373,7 @@ def test_holding_a_second_time_right_after_the_first_takes_the_full_time(assets:
 
 
 @pytest.mark.parametrize("frames", [0, 2])  # a tap of a touchpad is pressed and let go within one frame
-def test_a_short_click_says_that_the_button_must_be_held(assets: Assets, frames: int) -> None:
+def test_after_a_short_click_a_message_says_that_the_button_must_be_held(assets: Assets, frames: int) -> None:
     hand = boo(assets)
     hand.press(button(hand).rect.center)
     if frames:
@@ -385,7 +385,7 @@ def test_a_short_click_says_that_the_button_must_be_held(assets: Assets, frames:
     assert "Hold" not in hand.scene.ribbon.piece.label
 
 
-def test_what_a_call_may_cost_is_shown_under_the_call_button(assets: Assets) -> None:
+def test_the_possible_cost_of_a_call_is_shown_under_the_call_button(assets: Assets) -> None:
     for table in (boo, poof):
         hand = table(assets)
         call = hand.scene.context.board.controls.call

@@ -126,7 +126,7 @@ def as_challenge(context: Context, name: str) -> Session:
     return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
 
 
-def test_a_days_result_stays_when_another_person_plays_the_deal_as_a_challenge(context: Context) -> None:
+def test_the_result_of_a_day_stays_if_another_person_plays_the_deal(context: Context) -> None:
     context.preferences.change(names=("Ann",))
     own = play(context, page(context))
     total = total_of(finish(context, own))
@@ -141,7 +141,7 @@ def test_a_days_result_stays_when_another_person_plays_the_deal_as_a_challenge(c
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_playing_the_cards_of_the_day_as_a_challenge_uses_up_nobodys_first_match(context: Context) -> None:
+def test_a_challenge_with_the_deal_of_the_day_uses_up_no_first_match(context: Context) -> None:
     finish(context, as_challenge(context, "Ben"))
     assert context.desk.autosaver.flush(5)
     assert "You have seen these cards before" in words(page(context))
@@ -151,7 +151,7 @@ def test_playing_the_cards_of_the_day_as_a_challenge_uses_up_nobodys_first_match
     assert not play(context, scene).practice
 
 
-def test_a_finished_match_of_a_day_is_preferred_to_an_unfinished_one(
+def test_a_finished_match_of_a_day_is_preferred_to_an_unfinished_match(
     context: Context, tmp_path: Path
 ) -> None:
     own = play(context, page(context))
@@ -249,7 +249,7 @@ def test_choosing_another_day_cancels_a_waiting_press(context: Context) -> None:
     assert not widget(scene, "Deal the cards").pressed
 
 
-def test_a_day_does_not_begin_if_the_matches_show_that_its_deal_was_already_seen(
+def test_a_day_does_not_begin_if_saved_matches_show_its_deal(
     context: Context, awaited: Awaited, tmp_path: Path
 ) -> None:
     scene, gate, _ = awaited
@@ -325,9 +325,7 @@ def test_finishing_a_copied_match_file_gives_no_second_result(context: Context, 
     assert (now.match, now.total) == (known.match, known.total)
 
 
-def test_restoring_an_older_copy_of_the_current_match_of_the_day_makes_it_practice(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_match_of_the_day_restored_from_an_older_copy_is_practice(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
@@ -352,7 +350,7 @@ def test_restoring_an_older_copy_of_the_current_match_of_the_day_makes_it_practi
             path.unlink()
 
 
-def test_restoring_an_older_match_file_while_the_program_runs_makes_it_practice(context: Context) -> None:
+def test_a_match_file_restored_while_the_program_runs_is_practice(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")
@@ -391,7 +389,7 @@ def test_a_deal_begun_in_two_programs_at_once_counts_once(tmp_path: Path, assets
         context.close()
 
 
-def test_with_a_full_disk_no_day_begins_and_the_player_is_told(
+def test_no_day_begins_with_a_full_disk_and_the_player_is_told(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = page(context)
@@ -470,7 +468,9 @@ def test_a_damaged_day_file_is_reported_and_loses_no_day(context: Context, text:
     assert again.practice
 
 
-def test_another_persons_file_of_days_does_not_allow_a_second_match(context: Context, tmp_path: Path) -> None:
+def test_the_file_of_days_of_another_person_does_not_allow_a_second_match(
+    context: Context, tmp_path: Path
+) -> None:
     finish(context, play(context, page(context)))
     assert context.desk.jobs.flush(5)
     other = places(tmp_path / "elsewhere")
@@ -505,7 +505,7 @@ def test_a_clock_out_of_range_shows_the_nearest_day(
     assert (scene.day, scene.today) == (shown, shown)
 
 
-def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) -> None:
+def test_before_the_match_people_learn_that_somebody_knows_the_deal(context: Context) -> None:
     deal = daily(TODAY)
     name = context.players_of(deal.players)[0].name
     key = key_of(deal.game_id, deal.code)

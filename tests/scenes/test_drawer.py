@@ -241,7 +241,7 @@ def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> N
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_points_are_kept_apart_from_a_name_that_ends_in_a_number(context: Context) -> None:
+def test_points_stay_separate_from_a_name_that_ends_in_a_number(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
@@ -337,7 +337,7 @@ def test_a_file_opens_from_a_pasted_path(context: Context, monkeypatch: pytest.M
     assert scene.notices.banner is not None
 
 
-def test_the_drawer_slides_in_and_a_press_skips_it(tmp_path: Path, assets: Assets) -> None:
+def test_a_press_skips_the_opening_animation_of_the_drawer(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path / "slow", assets, motion="full")
     still, moving = Matches(context), Matches(context)
     for scene in (still, moving):
@@ -360,7 +360,7 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     assert len(cards(again)) > 1
 
 
-def test_leaving_a_table_for_the_drawer_is_announced(context: Context) -> None:
+def test_going_from_a_table_to_the_drawer_is_announced(context: Context) -> None:
     scene = opened(context)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)

@@ -83,7 +83,7 @@ def test_an_even_cpu_plays_at_the_strength_learnt_from_earlier_matches(context: 
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_an_even_cpu_has_the_right_strength_although_the_score_book_is_still_read(
+def test_an_even_cpu_has_the_right_strength_while_the_score_book_is_still_loading(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -206,7 +206,7 @@ def test_the_level_called_even_is_named_at_the_table_and_on_the_result() -> None
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_a_score_book_with_only_matches_against_level_even_opens_at_their_count(
+def test_a_score_book_with_only_even_matches_opens_at_their_count(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

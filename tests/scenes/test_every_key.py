@@ -242,13 +242,13 @@ def check_screen(name: str, context: Context, share: int) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
-def test_no_key_does_unlisted_things_on_a_screen(name: str, context: Context) -> None:
+def test_keys_do_only_listed_actions_on_a_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, SHARE * 9)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
-def test_no_single_key_does_unlisted_things_on_any_screen(name: str, context: Context) -> None:
+def test_every_single_key_does_only_listed_actions_on_every_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, 1)
 
 
@@ -288,13 +288,13 @@ def check_tables(game: str, assets: Assets, seeds: range, share: int) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_no_key_does_unlisted_things_at_a_table(game: str, assets: Assets) -> None:
+def test_keys_do_only_listed_actions_at_a_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(1), SHARE * 5)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
-def test_no_single_key_does_unlisted_things_at_any_table(game: str, assets: Assets) -> None:
+def test_every_single_key_does_only_listed_actions_at_every_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(10), SHARE)
 
 

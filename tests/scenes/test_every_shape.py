@@ -96,7 +96,7 @@ def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_at_any_window_shape_cards_stay_on_table_and_hand(game: str, seats: int, assets: Assets) -> None:
+def test_cards_stay_on_table_and_hand_in_any_window_shape(game: str, seats: int, assets: Assets) -> None:
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=MOVES, seed=seats)
     lain = list(tables(session))
     for shape, kit in kits(assets):
@@ -106,7 +106,7 @@ def test_at_any_window_shape_cards_stay_on_table_and_hand(game: str, seats: int,
             assert not wrong, (shape, wrong)
 
 
-def test_the_players_own_cards_are_above_the_timeline_in_past_matches(assets: Assets) -> None:
+def test_the_cards_of_the_player_are_above_the_timeline_in_past_matches(assets: Assets) -> None:
     for seats in GAMES["spooky-boo"].seats:
         record = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1))).record
         past = PastSession(record, record.replay(), words_of(NullTranslations(), record.sitting))

@@ -72,7 +72,7 @@ def reached(scene: Screen, start: Widget) -> set[Widget]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_a_game_pad_reaches_everything_and_its_b_button_goes_back(name: str, context: Context) -> None:
+def test_a_game_pad_reaches_every_control(name: str, context: Context) -> None:
     scene = entered(context, name)
     scene.draw(Surface(SIZE))
     press(scene, pygame.K_TAB)

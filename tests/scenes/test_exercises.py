@@ -75,7 +75,7 @@ def press(manager: SceneManager, *keys: int) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_an_exercise_shows_what_the_seat_saw_and_plays_nothing(context: Context, name: str) -> None:
+def test_an_exercise_shows_only_the_view_of_the_seat(context: Context, name: str) -> None:
     record, _ = kept(context, name)
     session = one(context)
     step, match = session.exercise.decision.step, record.replay()
@@ -146,7 +146,7 @@ def test_in_an_exercise_an_illegal_move_is_refused_by_the_rules(context: Context
     assert session.tried is None
 
 
-def test_removed_matches_give_no_exercise_and_spoiled_reviews_are_set_aside(context: Context) -> None:
+def test_removed_matches_give_no_exercise(context: Context) -> None:
     _, path = kept(context)
     review_path(path).write_bytes(b"nonsense")
     assert isinstance(found(context), Phrase)
@@ -158,7 +158,7 @@ def test_removed_matches_give_no_exercise_and_spoiled_reviews_are_set_aside(cont
     assert isinstance(found(context), Phrase)
 
 
-def test_one_exercise_a_day_is_offered_unless_turned_off(context: Context, assets: Assets) -> None:
+def test_one_exercise_per_day_is_offered_unless_the_option_is_off(context: Context, assets: Assets) -> None:
     kept(context)
     manager = managed(context, routes.Menu())
     assert context.desk.jobs.flush()
@@ -208,7 +208,7 @@ def test_the_exercise_comes_from_the_match_that_was_played_last(context: Context
     assert one(context).exercise.match == f"{2:012x}"
 
 
-def test_positions_already_tried_come_after_the_others(context: Context) -> None:
+def test_positions_already_tried_come_after_new_positions(context: Context) -> None:
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()

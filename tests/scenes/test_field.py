@@ -100,7 +100,7 @@ def test_typed_letters_replace_the_selected_text(services: Services) -> None:
         ((pygame.K_INSERT, KMOD_CTRL), (pygame.K_DELETE, KMOD_SHIFT), (pygame.K_INSERT, KMOD_SHIFT)),
     ],
 )
-def test_copy_cut_and_paste_work(
+def test_all_of_copy_and_cut_and_paste_work(
     services: Services,
     clipboard: Clipboard,
     copy: tuple[int, int],
@@ -178,7 +178,7 @@ def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
     raise AssertionError(message)
 
 
-def test_two_clicks_select_a_word_three_select_all(services: Services) -> None:
+def test_two_clicks_select_a_word_and_three_clicks_select_all_text(services: Services) -> None:
     screen, field = field_of(services, "Ada and Bo")
     at = stop(screen, field, 5)
     screen.click(at)
@@ -202,7 +202,7 @@ def test_dragging_the_mouse_selects_text(services: Services) -> None:
     assert field.line.selected == "Ada and Bo"
 
 
-def test_tab_into_a_field_selects_its_text(services: Services) -> None:
+def test_moving_into_a_field_by_tab_selects_its_text(services: Services) -> None:
     fields = [TextField(ROOM.move(0, 100 * nth), f"{nth}", "Ada", str) for nth in range(2)]
     screen = Probe(services, *(lambda field=field: field for field in fields))
     screen.press(pygame.K_TAB)
@@ -287,7 +287,7 @@ def test_the_input_method_gets_the_position_of_the_caret(services: Services) -> 
     assert screen.caret is None
 
 
-def test_altgr_writes_in_a_field(services: Services) -> None:
+def test_altgr_types_characters_in_a_field(services: Services) -> None:
     screen, field = field_of(services, "a")
     for held in (pygame.KMOD_MODE, pygame.KMOD_RALT | pygame.KMOD_LCTRL):
         screen.press(pygame.K_q, pygame.K_v, pygame.K_x, pygame.K_BACKQUOTE, mod=held)

@@ -204,7 +204,7 @@ def test_no_command_changes_other_files_in_the_folder_of_a_file(
         assert everything(tmp_path / "Downloads") == before, list(FILES)[number]
 
 
-def test_ones_own_match_keeps_its_review_however_it_is_opened(context: Context, tmp_path: Path) -> None:
+def test_an_own_match_keeps_its_review_when_opened_in_any_way(context: Context, tmp_path: Path) -> None:
     finished = context.desk.places.matches / "finished"
     path = lay(OURS, OVER.read_bytes)(finished)
     (tmp_path / "way").symlink_to(finished)
@@ -213,7 +213,7 @@ def test_ones_own_match_keeps_its_review_however_it_is_opened(context: Context, 
     assert find_places({"TUCKBOX_HOME": str(tmp_path / "home")}).matches != tmp_path / "way"
 
 
-def test_a_forged_review_of_ones_own_match_is_set_aside_and_reported(context: Context) -> None:
+def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Context) -> None:
     context.preferences.change(notes_stay=False)
     finished = context.desk.places.matches / "finished"
     lies = FILES["over, with a review that lies"](finished)
@@ -249,9 +249,7 @@ def test_a_dropped_file_without_a_code_gets_a_message_about_codes(
     assert told in day.dialog.text
 
 
-def test_for_a_dropped_file_with_a_mistyped_code_the_wrong_letter_is_named(
-    context: Context, tmp_path: Path
-) -> None:
+def test_the_wrong_letter_in_the_code_of_a_dropped_file_is_named(context: Context, tmp_path: Path) -> None:
     day = led(context, Push(routes.DailyPage()))
     day.enter(SIZE)
     deal = daily(FIRST)

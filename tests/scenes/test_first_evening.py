@@ -79,7 +79,7 @@ def test_a_new_player_sees_a_tag_on_the_box_of_the_cooperative_game(newcomer: Co
     assert not next(one for one in menu.widgets if isinstance(one, Tag)).visible
 
 
-def test_the_calendar_comes_with_the_first_finished_match(newcomer: Context) -> None:
+def test_the_calendar_appears_after_the_first_finished_match(newcomer: Context) -> None:
     menu = shelf(newcomer)
     assert things(menu) == ["Score book", "Matches", "Rules", "Settings"]
     finish(newcomer)
@@ -88,7 +88,7 @@ def test_the_calendar_comes_with_the_first_finished_match(newcomer: Context) -> 
     assert things(menu) == ["Daily deal", "Score book", "Matches", "Rules", "Score pad", "Settings"]
 
 
-def test_the_lesson_leads_to_a_table_of_gentle_cpus(newcomer: Context) -> None:
+def test_a_table_of_gentle_cpus_follows_the_lesson(newcomer: Context) -> None:
     menu = shelf(newcomer)
     change = click(menu, widget(menu, "Show me how"))
     assert isinstance(change, Push)
@@ -144,7 +144,7 @@ def test_somebody_who_played_before_sees_neither_tag_nor_tips(newcomer: Context)
     assert "Daily deal" in things(menu)
 
 
-def test_each_match_shows_one_tip_and_no_tip_twice(newcomer: Context) -> None:
+def test_each_match_shows_one_new_tip(newcomer: Context) -> None:
     click(menu := shelf(newcomer), widget(menu, "I know my way"))
     assert note(menu) == ""
     told = []

@@ -193,7 +193,7 @@ def test_a_press_sets_the_box_down_at_once(house: House, frames: int) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_no_box_flies(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_no_box_flies_with_calm_or_no_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
     house = House(home(tmp_path, assets, motion=motion))
     house.manager.apply(Push(routes.Setup("poof")))
     assert house.flight is None
@@ -225,7 +225,7 @@ def test_the_main_menu_appears_only_when_nothing_of_the_table_is_left(house: Hou
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_on_the_shelf_where_a_box_has_left(tmp_path: Path, assets: Assets, game: str) -> None:
+def test_the_shelf_stays_still_after_a_box_has_left(tmp_path: Path, assets: Assets, game: str) -> None:
     seen = []
     for motion in ("full", "none"):
         house = House(home(tmp_path / motion, assets, motion=motion))

@@ -50,12 +50,12 @@ def test_the_foil_highlight_follows_a_moving_card(assets: Assets) -> None:
     assert all(looks(assets, one, Look(), MOVED) >= 8 for one in rare(assets))
 
 
-def test_the_foil_of_a_resting_card_is_constant(assets: Assets) -> None:
+def test_the_foil_of_a_resting_card_does_not_change(assets: Assets) -> None:
     assert all(looks(assets, one, Look(), [MOVED[0]] * 4) == 1 for one in rare(assets))
 
 
 @pytest.mark.parametrize("look", [Look(motion="calm"), Look(motion="none")])
-def test_with_calm_or_no_animation_the_highlight_of_the_foil_stays_still(assets: Assets, look: Look) -> None:
+def test_the_foil_highlight_stays_still_with_calm_or_no_animation(assets: Assets, look: Look) -> None:
     assert all(looks(assets, one, look, MOVED) == 1 for one in rare(assets))
 
 

@@ -93,7 +93,7 @@ def test_a_press_at_any_frame_of_the_animation_shows_the_final_picture(context: 
         assert surface.get_buffer().raw == plain, f"something is left after {frame} frames"
 
 
-def test_the_click_that_ends_the_animation_presses_nothing_hidden(context: Context) -> None:
+def test_the_click_that_ends_the_animation_presses_no_hidden_button(context: Context) -> None:
     scene = ended(context)
     scene.update(FRAME)
     drawn(scene)
@@ -128,7 +128,7 @@ def test_with_calm_animation_the_stage_stands_still_for_two_seconds(tmp_path: Pa
     assert is_framed(scene, drawn(scene))
 
 
-def test_with_animation_off_the_whole_result_shows_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="none"))
     assert is_framed(scene, drawn(scene))
 

@@ -173,7 +173,7 @@ def played(name: str, seed: int, assets: Assets) -> int:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_after_dragging_a_card_always_returns_to_its_own_zone(name: str, assets: Assets) -> None:
+def test_a_dragged_card_always_returns_to_its_own_zone(name: str, assets: Assets) -> None:
     assert sum(played(name, seed, assets) for seed in range(MATCHES)) > 50 * MATCHES
 
 

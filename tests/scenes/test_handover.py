@@ -143,7 +143,7 @@ def test_after_the_cover_the_next_hand_appears_as_backs(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_folds_of_the_cover_move_while_it_falls_and_are_even_afterwards(context: Context) -> None:
+def test_folds_of_the_cover_move_while_the_cover_falls(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -163,7 +163,7 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_cover_is_in_place_at_once(
+def test_the_cover_is_in_place_at_once_with_calm_or_no_animation(
     motion: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))
@@ -276,7 +276,7 @@ def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context)
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_the_cover_is_lifted_in_the_way_that_its_button_says(
+def test_the_button_of_the_cover_names_the_way_to_lift_the_cover(
     way: str, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
@@ -427,7 +427,7 @@ def test_after_the_pause_is_closed_the_button_of_the_cover_has_the_focus(context
     assert scene.ring.at is lift(scene)
 
 
-def test_the_cover_says_who_joined_left_or_swapped_seats(context: Context) -> None:
+def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Context) -> None:
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin("poof", people, GAMES["poof"].defaults(), "TE57-CARD"), Random(3)
     play(session, rng, 4)
@@ -465,7 +465,7 @@ def test_on_the_cover_a_card_sent_to_the_next_person_is_drawn_on_amber(context: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pictures_of_events_show_only_what_everybody_saw(game: str) -> None:
+def test_pictures_of_events_show_only_public_cards(game: str) -> None:
     sessions = [session_of(game, ("human", "human", "human"), moves=moves, seed=3) for moves in (5, 6, 7, 14)]
     session = sessions[-1]
     lines = [line for one in sessions for seat in one.humans for line in since(one, seat)]
@@ -484,7 +484,7 @@ def test_pictures_of_events_show_only_what_everybody_saw(game: str) -> None:
             assert session.players[line.drawn.to].name in line.words, "the arrow leads to whom the words name"
 
 
-def test_the_cover_has_a_button_that_shows_all_events_without_room(context: Context) -> None:
+def test_a_button_on_the_cover_shows_the_events_that_do_not_fit(context: Context) -> None:
     session = session_of("poof", ("human",) * 6, moves=40, seed=1)
     scene = curtain(context, session, session.turn or 0)
     told = since(session, scene.seat)
@@ -499,7 +499,7 @@ def test_the_cover_has_a_button_that_shows_all_events_without_room(context: Cont
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_are_replayed_faster_if_the_cover_has_already_named_them(
+def test_moves_named_on_the_cover_are_replayed_faster(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []

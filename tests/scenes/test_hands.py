@@ -37,7 +37,7 @@ WITHOUT_DRAGGING = {
 """Every widget that can be dragged, and how to reach the same without dragging."""
 
 
-def test_for_everything_that_can_be_dragged_another_way_is_listed() -> None:
+def test_another_way_is_listed_for_every_drag() -> None:
     found = set()
     for path in SCENES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -76,7 +76,7 @@ def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Assets) -> None:
+def test_every_click_target_at_a_table_is_large_enough(name: str, assets: Assets) -> None:
     for seats in share((GAMES[name].seats[-1], 2), 2):
         players = ("human", *("gentle",) * (seats - 1))
         hand = Hand(session_of(name, players, seed=3, moves=24, turn=0), assets, MIDDLE)

@@ -76,7 +76,7 @@ def tick(scene: Setup) -> None:
     scene.tick(0.02)
 
 
-def test_a_head_start_is_chosen_measured_and_dealt(context: Context, series: list[Matches]) -> None:
+def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     write(scene, "Name at seat 1", "Pip")
@@ -181,7 +181,7 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_the_worth_of_a_head_start_is_shown_once_its_margin_of_error_is_small() -> None:
+def test_the_worth_of_a_head_start_is_shown_when_its_margin_of_error_is_small() -> None:
     assert str(Worth(8.2, 4.3, 900).text) == "not measured yet"
     assert str(Worth(8.2, 4.0, 29).text) == "not measured yet"
     assert str(Worth(8.2, 2.1, 900).text) == "worth about 8 in 100"
@@ -254,7 +254,7 @@ def test_the_book_suggests_a_head_start_that_would_have_been_even() -> None:
     assert not suggested(even, "poof", options, table), "nobody needs one"
 
 
-def test_a_forgiven_smokeout_is_suggested_with_three_players_or_more() -> None:
+def test_a_forgiven_smokeout_is_suggested_to_three_or_more_players() -> None:
     def lost(seats: int) -> list[Result]:
         names = ("Pip", "Hob", "Ada", "Bo")[:seats]
         players = ("human", *["steady"] * (seats - 1))
@@ -365,7 +365,7 @@ def test_head_starts_and_their_page_fit_in_longer_languages(
 
 
 # -- on a score pad ----------------------------------------------------------------------------------
-def test_a_head_start_set_on_a_score_pad_is_shown_up_to_the_score_book(context: Context) -> None:
+def test_a_head_start_set_on_a_score_pad_is_shown_in_the_score_book(context: Context) -> None:
     scene = entered(context, routes.ScorePadsPage("poof"))
     for seat, name in enumerate(("Ines", "Pip")):
         typed(scene, f"Name at seat {seat + 1}", name)

@@ -36,7 +36,7 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
 
 
 @pytest.mark.parametrize("name", able("words"))
-def test_a_moments_headline_names_the_action_and_the_move_number(name: str) -> None:
+def test_the_headline_of_a_moment_names_the_action_and_the_move_number(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     told = past.lines_for(Seat(0))
@@ -93,7 +93,7 @@ def test_a_headline_covers_all_moves_of_one_action(
     assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
 
 
-def test_the_last_moves_headline_names_the_result() -> None:
+def test_the_headline_of_the_last_move_names_the_result() -> None:
     weighing = weighed(next(iter(GAMES)))
     past = weighing.past
     one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))
@@ -115,7 +115,7 @@ def test_the_headline_of_a_round_end_contains_no_scores(name: str) -> None:
         assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)
 
 
-def test_for_headlines_moves_that_show_cards_are_preferred() -> None:
+def test_headlines_prefer_moves_that_show_cards() -> None:
     weighing = weighed("the-game", TALKATIVE)
     past = weighing.past
     talks: list[int] = []

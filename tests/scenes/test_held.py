@@ -70,7 +70,7 @@ def test_presses_of_different_keys_or_places_right_after_each_other_all_count() 
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_quick_repeats_of_keys_that_move_focus_change_a_number_or_type_are_accepted() -> None:
+def test_quick_repeats_are_accepted_for_keys_that_move_focus_or_type() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)
@@ -87,7 +87,7 @@ def test_thirty_presses_a_second_count_once_even_with_the_guard_off(one: pygame.
     assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
 
 
-def test_if_a_second_click_is_ignored_its_release_is_ignored_too() -> None:
+def test_the_release_of_an_ignored_click_is_also_ignored() -> None:
     guard, up = PressGuard(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1)
     said = [
         guard.drops(one, now, 0.6, writes=False)

@@ -40,7 +40,7 @@ def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     lock.release()
 
 
-def test_a_day_begins_once_the_other_program_unlocks_the_file(context: Context, held: FileLock) -> None:
+def test_a_day_begins_when_the_other_program_unlocks_the_file(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

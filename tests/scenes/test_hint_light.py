@@ -60,7 +60,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 @pytest.mark.parametrize(("other", "shown"), [(0.42, 2), (0.433, 0), (0.45, 0)])
-def test_a_hint_compares_moves_only_if_the_advised_one_has_the_higher_figure(
+def test_a_hint_compares_moves_only_if_the_advised_move_has_the_higher_figure(
     other: float, shown: int, assets: Assets
 ) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=2, moves=14, turn=0), assets, (1600, 1000))
@@ -209,7 +209,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_a_hint_covers_no_names_counts_or_notes(
+def test_a_hint_in_a_small_window_covers_no_names_or_counts_or_notes(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -270,7 +270,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_a_hint_darkens_everything_except_its_move(contrast: str, assets: Assets) -> None:
+def test_a_hint_darkens_the_table_except_its_move(contrast: str, assets: Assets) -> None:
     hand = Hand(
         session_of("the-game", ("human", "gentle"), moves=6, turn=0),
         assets,
@@ -333,7 +333,7 @@ def test_a_hint_highlights_the_card_on_the_pile_but_not_the_table_around_it(asse
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 
 
-def test_the_line_from_a_hint_is_drawn_gradually_and_crosses_no_words(assets: Assets) -> None:
+def test_the_line_from_a_hint_crosses_no_words(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene = hand.scene
     hand.until(lambda: bool(threads(scene)))

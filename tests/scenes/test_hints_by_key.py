@@ -112,7 +112,7 @@ def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_it(assets: Assets
     assert not isinstance(scene.ring.at, CallButton)
 
 
-def test_after_a_draw_enter_belongs_to_the_focused_button(assets: Assets) -> None:
+def test_enter_presses_the_focused_button_after_a_draw(assets: Assets) -> None:
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -125,7 +125,7 @@ def test_after_a_draw_enter_belongs_to_the_focused_button(assets: Assets) -> Non
         assert at.cap == ENTER_CAP
 
 
-def test_the_focus_returns_from_the_players_cards_to_the_buttons(assets: Assets) -> None:
+def test_the_focus_returns_from_own_cards_to_the_buttons(assets: Assets) -> None:
     tried = 0
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)

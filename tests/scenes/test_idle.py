@@ -45,7 +45,7 @@ def passing(idle: Idle, seconds: float) -> None:
 
 
 @pytest.mark.parametrize(("cost", "rate"), [(0.0001, MOST), (0.001, 4.0), (0.5, LEAST)])
-def test_idle_frames_that_cost_more_come_less_often(cost: float, rate: float) -> None:
+def test_costly_idle_frames_are_drawn_less_often(cost: float, rate: float) -> None:
     thrift = Thrift()
     for _ in range(40):
         thrift.paid(cost)
@@ -59,7 +59,7 @@ def test_one_slow_frame_does_not_lower_the_rate_of_idle_frames() -> None:
     assert thrift.rate == pytest.approx(4.0)
 
 
-def test_all_idle_parts_move_on_the_same_ticks() -> None:
+def test_all_idle_animations_move_in_the_same_frames() -> None:
     idle, one, two = Idle(Thrift()), Counted(rare=False), Counted(rare=True)
     idle.lay((one, two), lively=True)
     passing(idle, 10)
@@ -114,7 +114,7 @@ def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_main_menu_is_still(
+def test_the_main_menu_does_not_move_with_calm_or_no_animation(
     tmp_path: Path, assets: Assets, motion: Motion
 ) -> None:
     menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)
@@ -126,7 +126,7 @@ def test_with_calm_or_no_animation_the_main_menu_is_still(
         assert not menu.draw(surface)
 
 
-def test_rereading_unchanged_matches_repaints_nothing(tmp_path: Path, assets: Assets) -> None:
+def test_reading_unchanged_matches_again_repaints_nothing(tmp_path: Path, assets: Assets) -> None:
     context, gate = home(tmp_path, assets, motion="none"), Event()
     menu, surface = Menu(context), Surface(SIZE)
 
@@ -198,7 +198,7 @@ def test_a_table_stays_within_its_idle_budget_in_any_weather(
 @pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["calm", "none"])
 @pytest.mark.parametrize("name", GAMES)
-def test_with_calm_or_no_animation_an_idle_table_draws_nothing(
+def test_an_idle_table_draws_nothing_with_calm_or_no_animation(
     name: str, motion: Motion, assets: Assets
 ) -> None:
     hand = quiet_table(name, assets, Look(motion=motion))

@@ -98,7 +98,7 @@ def test_the_key_printed_on_a_button_presses_that_button(
 
 
 # -- sound -------------------------------------------------------------------------------------------
-def test_m_and_the_button_mute_the_table(assets: Assets) -> None:
+def test_the_m_key_and_the_button_mute_the_table(assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     settings = hand.services.settings
@@ -152,7 +152,7 @@ def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_shown_out_of_turn_disappears_when_ones_own_turn_begins(assets: Assets) -> None:
+def test_a_refusal_shown_out_of_turn_disappears_when_the_next_turn_begins(assets: Assets) -> None:
     hand = Hand(session_of(turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True

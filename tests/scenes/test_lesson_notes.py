@@ -69,7 +69,7 @@ LONG = pytest.mark.long
         pytest.param((2560, 1440), 1.5, marks=LONG),
     ],
 )
-def test_the_lesson_note_covers_neither_its_target_nor_the_ribbon_nor_the_hand(pupil: Pupil) -> None:
+def test_the_lesson_note_covers_neither_its_target_nor_ribbon_nor_hand(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -124,7 +124,7 @@ def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
-def test_a_lessons_arrow_points_to_the_button_for_any_card_that_it_accepts(pupil: Pupil) -> None:
+def test_the_arrow_of_a_lesson_points_to_the_button_for_any_accepted_card(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
@@ -143,7 +143,7 @@ def test_a_lessons_arrow_points_to_the_button_for_any_card_that_it_accepts(pupil
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_one_pair_of_brackets_is_around_all_four_piles(pupil: Pupil) -> None:
+def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
     pupil.settle()
     (pointed,) = pupil.guide.pointer.pointed()
     piles = [place.rect for zone, place in pupil.scene.spread.places.items() if zone.startswith("pile/")]

@@ -90,7 +90,7 @@ def test_a_wrong_move_in_a_lesson_shows_the_refusal_of_the_rules(context: Contex
 
 @pytest.mark.every_third
 @every_game
-def test_in_a_lesson_an_unexpected_legal_move_is_answered_on_the_note(context: Context, game: str) -> None:
+def test_the_lesson_note_answers_an_unexpected_legal_move(context: Context, game: str) -> None:
     pupil, answered, asked = Pupil(context, game), 0, -1
     while not pupil.lesson_over():
         scene = pupil.scene
@@ -203,7 +203,9 @@ def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, gam
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_set_up_and_rules_open_the_lesson(context: Context, game: str, size: tuple[int, int]) -> None:
+def test_the_lesson_opens_from_set_up_and_from_rules(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
     for scene, label in (
         (Setup(context, game), "First lesson"),
         (RulesPage(context, game, ""), "First lesson"),
@@ -242,7 +244,7 @@ def test_the_last_note_of_a_lesson_has_buttons_for_what_to_do_next(
     assert [one.label for one in scene.active if isinstance(one, Button)] == labels
 
 
-def test_play_after_a_lesson_opens_the_set_up(context: Context) -> None:
+def test_the_play_button_after_a_lesson_opens_the_set_up(context: Context) -> None:
     pupil = ended(context, "set-up")
     assert click(pupil.scene, widget(pupil.scene, "Play", "button")) == Pop()
     pupil = ended(context, "rules")

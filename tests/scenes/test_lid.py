@@ -78,7 +78,7 @@ def test_the_page_inside_the_lid_opens_from_the_set_up(tmp_path: Path, assets: A
         assert isinstance(led(context, change), OpenLid)
 
 
-def test_a_stamp_is_read_with_its_earner_or_its_condition(lid: Made) -> None:
+def test_a_screen_reader_names_the_earner_or_condition_of_each_stamp(lid: Made) -> None:
     scene = lid()
     assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
     assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
@@ -91,7 +91,7 @@ def test_the_lid_shows_no_count_of_missing_stamps(lid: Made) -> None:
     assert "of twelve" not in said
 
 
-def test_a_stamp_leads_to_the_moment_that_earned_it(lid: Made) -> None:
+def test_pressing_a_stamp_opens_the_moment_that_earned_the_stamp(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "A sneaky win"))
     change = click(scene, widget(scene, "Look back at it"))
@@ -101,7 +101,7 @@ def test_a_stamp_leads_to_the_moment_that_earned_it(lid: Made) -> None:
     assert change.route.step == 19
 
 
-def test_every_stamp_is_reached_and_opened_by_keys_alone(lid: Made) -> None:
+def test_keys_reach_and_open_every_stamp(lid: Made) -> None:
     scene = lid()
     reached: dict[str, object] = {}
     for _ in range(60):
@@ -120,7 +120,7 @@ def test_every_stamp_is_reached_and_opened_by_keys_alone(lid: Made) -> None:
     assert len(reached) == 12
 
 
-def test_a_stamp_not_yet_earned_leads_to_the_set_up(lid: Made) -> None:
+def test_pressing_a_stamp_that_is_not_yet_earned_opens_the_set_up(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "Six around the fire"))
     assert not [one for one in scene.widgets if one.label == "Look back at it"]
@@ -131,7 +131,7 @@ def test_a_stamp_not_yet_earned_leads_to_the_set_up(lid: Made) -> None:
     assert click(from_setup, widget(from_setup, "Play Campfire Smokeout")) == Pop()
 
 
-def test_the_stamp_of_a_match_put_away_stays_but_cannot_open_the_match(lid: Made) -> None:
+def test_the_stamp_of_a_removed_match_cannot_open_the_match(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")
@@ -139,7 +139,7 @@ def test_the_stamp_of_a_match_put_away_stays_but_cannot_open_the_match(lid: Made
     assert click(scene, button) is None
 
 
-def test_one_press_leads_to_the_lid_of_another_game(lid: Made) -> None:
+def test_one_press_opens_the_lid_page_of_another_game(lid: Made) -> None:
     scene = lid()
     lids = widget(scene, "Lids")
     assert [option.icon for option in lids.options] == list(with_lid())  # type: ignore[attr-defined]
@@ -252,9 +252,7 @@ def test_a_stamp_stays_visible_on_the_result_after_a_resize(tmp_path: Path, asse
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_a_lid_swings_open_once_and_a_press_ends_the_animation(
-    tmp_path: Path, assets: Assets, motion: str
-) -> None:
+def test_a_press_ends_the_opening_animation_of_a_lid(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
     scene = OpenLid(context, "poof")
     scene.enter(SIZE)

@@ -86,7 +86,7 @@ def rest(scene: Any, seconds: float = 20.0) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: str) -> None:
+def test_every_step_shows_the_table_as_seen_from_its_seat(context: Context, name: str) -> None:
     record = recorded(name)
     match = record.replay()
     scene = opened(context, record)
@@ -107,7 +107,7 @@ def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: s
         )
 
 
-def test_keys_move_by_step_by_round_and_to_both_ends(context: Context) -> None:
+def test_keys_move_by_step_and_by_round_and_to_both_ends(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -135,7 +135,7 @@ def test_playback_runs_until_a_key_is_pressed(context: Context) -> None:
     assert scene.position == here
 
 
-def test_an_unfinished_match_shows_only_its_players_own_view(context: Context) -> None:
+def test_an_unfinished_match_shows_only_the_view_of_its_player(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30))
     assert not scene.past.finished
     assert scene.past.seats == (0,)
@@ -177,9 +177,7 @@ def test_a_screen_reader_gets_the_move_number_and_the_table(context: Context) ->
     assert "Move 7" in names
 
 
-def test_files_that_are_cut_or_no_matches_can_be_opened_without_a_crash(
-    context: Context, tmp_path: Path
-) -> None:
+def test_damaged_files_and_unrelated_files_open_without_a_crash(context: Context, tmp_path: Path) -> None:
     whole = recorded("poof").dumps()
     cut = tmp_path / "cut.tuckbox"
     cut.write_text(whole[: len(whole) * 2 // 3], encoding="utf-8")
@@ -239,7 +237,7 @@ def test_the_next_button_names_its_target_or_is_disabled(context: Context) -> No
     assert widget(scene, "No mistakes", "button").reason == ""
 
 
-def test_a_cost_that_is_certain_is_shown_without_a_margin() -> None:
+def test_a_certain_cost_is_shown_without_a_margin() -> None:
     assert str(give_or_take(in_points(0.0))) == "for certain"
     assert in_points(0.001) == 1
 
@@ -358,7 +356,7 @@ def test_the_summary_opens_each_of_its_moments(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_looking_back_shows_no_card_its_seat_did_not_know(context: Context, name: str) -> None:
+def test_looking_back_shows_only_cards_that_the_seat_knew(context: Context, name: str) -> None:
     record = recorded(name, "human", *["steady"] * 5, seed=8)
     rng, seat = Random(4), Seat(0)
     changed = 0
@@ -427,7 +425,7 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
-def test_a_past_moment_looks_the_same_when_reached_from_before_or_after(
+def test_a_past_moment_looks_the_same_when_reached_from_either_direction(
     name: str, seed: int, context: Context
 ) -> None:
     record = recorded(name, seed=seed)
@@ -448,7 +446,7 @@ def test_a_past_moment_looks_the_same_when_reached_from_before_or_after(
         assert fresh[2]
 
 
-def test_a_resumed_match_still_shows_what_was_said(context: Context) -> None:
+def test_a_resumed_match_still_shows_earlier_table_talk(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     talk = next(touch for move, touch in session.chair(Seat(0)).moves() if session.game.is_talk(move))
     assert session.attempt(Seat(0), talk) is None
@@ -459,7 +457,7 @@ def test_a_resumed_match_still_shows_what_was_said(context: Context) -> None:
     assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
 
 
-def test_captions_of_buttons_that_are_not_shown_are_hidden(context: Context) -> None:
+def test_captions_of_hidden_buttons_are_hidden(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     scene = opened(context, session.written())
     scene.resize((2560, 1440))

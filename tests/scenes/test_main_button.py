@@ -79,7 +79,7 @@ def test_in_a_dialog_the_main_button_is_on_the_chosen_side(assets: Assets, side:
     assert min(answers, key=lambda one: one.rect.x).label == first
 
 
-def test_the_main_buttons_side_is_switched_by_key(tmp_path: Path, assets: Assets) -> None:
+def test_a_key_switches_the_side_of_the_main_button(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = SettingsScene(context)
     scene.enter(SMALL)
@@ -99,7 +99,7 @@ def test_the_main_buttons_side_is_switched_by_key(tmp_path: Path, assets: Assets
     context.close()
 
 
-def test_the_main_buttons_side_is_saved(tmp_path: Path, assets: Assets) -> None:
+def test_the_side_of_the_main_button_is_saved(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, main_button="left")
     assert context.services.look.left
     context.preferences.change(main_button="right")

@@ -86,7 +86,7 @@ def test_a_hint_button_that_is_turned_off_says_why(sit: Sit) -> None:
 
 
 # -- questions -------------------------------------------------------------------------------------
-def test_with_the_setting_for_every_move_each_move_must_be_confirmed(sit: Sit) -> None:
+def test_the_setting_for_every_move_makes_each_move_need_confirmation(sit: Sit) -> None:
     hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)
@@ -145,7 +145,7 @@ def test_cpus_do_not_wait_by_default(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("manner", "most"), [("off", 0), ("one", 1), ("any", 4)]
 )  # three plays, and the one before them
-def test_undo_takes_back_as_much_as_chosen(sit: Sit, manner: Any, most: int) -> None:
+def test_undo_reverts_the_chosen_number_of_moves(sit: Sit, manner: Any, most: int) -> None:
     hand = sit(PlayPreferences(take_back=manner))
     for _ in range(3):
         play(hand)

@@ -90,7 +90,7 @@ def test_a_box_opens_its_set_up(context: Context) -> None:
     assert isinstance(change.route, routes.Setup)
 
 
-def test_without_unfinished_matches_no_box_is_open(context: Context) -> None:
+def test_no_box_is_open_if_no_match_is_unfinished(context: Context) -> None:
     menu = shelf(context)
     assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
     assert menu.ring.at is not None
@@ -140,7 +140,7 @@ def test_each_object_on_the_shelf_opens_the_page_it_names(context: Context, name
     assert isinstance(led(context, change), kind)
 
 
-def test_quit_leaves_the_program_and_escape_does_not(context: Context) -> None:
+def test_only_the_quit_button_and_not_escape_leaves_the_program(context: Context) -> None:
     menu = shelf(context)
     assert press(menu, pygame.K_ESCAPE) is None
     assert click(menu, widget(menu, "Quit")) is None
@@ -167,7 +167,7 @@ def test_the_game_box_under_the_pointer_steps_forward(context: Context) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_in_the_main_menu_overlaps_or_leaves_the_window(
+def test_main_menu_items_neither_overlap_nor_leave_the_window(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -316,7 +316,7 @@ def hover(menu: Menu, at: tuple[int, int]) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_tag_of_a_box_names_players_time_and_kind(
+def test_the_tag_of_a_box_names_players_and_time_and_kind(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
@@ -430,7 +430,7 @@ def test_the_opening_animation_of_a_box_holds_one_picture_for_each_step(context:
     assert store.held - before < (STEPS + 4) * wide * tall * 4
 
 
-def test_boxes_of_waiting_matches_show_who_sits_there_and_whose_turn_it_is(context: Context) -> None:
+def test_boxes_of_waiting_matches_show_the_players_and_the_player_in_turn(context: Context) -> None:
     kit = Kit.of(context.services.assets, Look(), SIZE)
 
     def shown(*people: str, turn: int | None = 0) -> bytes:

@@ -114,7 +114,7 @@ def test_the_focus_sound_is_heard_at_most_eight_times_a_second() -> None:
 
 
 # -- how it sounds
-def test_variants_of_a_sound_take_turns_and_are_never_repeated_at_once() -> None:
+def test_no_variant_of_a_sound_plays_twice_in_succession() -> None:
     voices = heard(mix(), "slap", every(1.0, 48))
     assert [voice.take for voice in voices] == [0, 1, 2, 3] * 12
     assert all((a.take, a.factor) != (b.take, b.factor) for a, b in itertools.pairwise(voices))
@@ -135,7 +135,7 @@ def test_pitch_varies_by_class_but_not_in_long_sounds_or_tunes(name: str, share:
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
 
-def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
+def test_equal_calls_at_equal_times_give_equal_sound() -> None:
     calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
 
     def told() -> list[Voice | None]:
@@ -151,7 +151,7 @@ def test_a_requested_pitch_is_used() -> None:
     assert {round(voice.factor, 3) for voice in voices if voice} == {0.98}
 
 
-def test_a_voice_adds_its_own_pitch_pan_and_gain_to_those_of_its_sound() -> None:
+def test_a_voice_adds_its_own_pitch_and_gain_to_its_sound() -> None:
     voice = mix().play("gust", START, pan=0.25, pitch=-0.03, gain=-6.0)
     assert voice is not None
     assert (voice.pan, voice.factor, voice.gain) == pytest.approx((-0.35, 0.97, -6.0))
@@ -165,7 +165,7 @@ def test_stereo_pan_is_half_the_visual_offset() -> None:
 
 
 # -- stacking
-def test_while_four_sounds_play_further_sounds_are_softer() -> None:
+def test_further_sounds_are_softer_while_four_sounds_play() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2
@@ -174,7 +174,7 @@ def test_while_four_sounds_play_further_sounds_are_softer() -> None:
     assert later.gain == 0
 
 
-def test_after_eight_voices_the_lowest_class_is_dropped() -> None:
+def test_a_ninth_voice_replaces_the_voice_of_the_lowest_class() -> None:
     one = mix()
     for name in ("ui0", "ui1", "card0", "card1", "card2", "event0", "event1", "event2"):
         assert one.play(name, START)

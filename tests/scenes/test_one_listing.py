@@ -59,7 +59,7 @@ def test_the_cached_list_of_moves_is_renewed_when_the_state_changes(players: tup
         assert match.chair(me).moves() == before
 
 
-def test_a_chair_gives_no_access_to_what_other_seats_know() -> None:
+def test_a_chair_gives_no_access_to_knowledge_of_other_seats() -> None:
     session = session_of("poof", ("human", "human"))
     chair = session.chair(Seat(0))
     given = {name: getattr(chair, name) for name in dir(chair) if not name.startswith("_")}

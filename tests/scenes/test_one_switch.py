@@ -56,7 +56,7 @@ LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
 # -- at the tables -----------------------------------------------------------------------------------
 @pytest.mark.every_third
 @every_game
-def test_one_switch_reaches_all_legal_actions_and_no_others(name: str, assets: Assets) -> None:
+def test_one_switch_reaches_exactly_the_legal_actions(name: str, assets: Assets) -> None:
     check_reach(name, assets, 2)
 
 
@@ -114,7 +114,7 @@ def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_with_one_switch_no_move_is_offered_while_others_play(name: str, assets: Assets) -> None:
+def test_one_switch_offers_no_move_while_other_players_play(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
     one = Presser(Hand(session, assets, SIZE, STILL))
     one.wait(1.0)
@@ -329,7 +329,7 @@ def test_a_name_can_be_typed_with_one_switch(services: Services) -> None:
     assert made[0].text == "P"
 
 
-def test_with_one_switch_sliders_move_in_steps_and_risky_buttons_ask_twice(services: Services) -> None:
+def test_one_switch_moves_sliders_in_steps_and_presses_risky_buttons_twice(services: Services) -> None:
     say = str
     slider = Slider(pygame.Rect(0, 0, 400, 50), "All sound", 50, lambda number: number)
     less, more = stop_of(slider, say).inside
@@ -372,7 +372,7 @@ def test_a_scan_stops_after_some_rounds_and_restarts_on_a_press(services: Servic
     assert probe.heard == [0]
 
 
-def test_with_two_switches_one_steps_and_one_chooses(services: Services) -> None:
+def test_the_first_of_two_switches_steps_and_the_second_chooses(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = SwitchSettings(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -421,7 +421,7 @@ def test_other_keys_and_the_mouse_still_work_beside_a_switch(services: Services)
     assert play.take(pygame.Event(pygame.KEYDOWN, key=KEY, mod=0, unicode=" "), probe)[0]
 
 
-def test_without_a_switch_nothing_is_scanned(services: Services) -> None:
+def test_no_widget_is_scanned_without_a_switch(services: Services) -> None:
     probe = buttons(services)
     play = SwitchPlay(services)
     play.update(1.0, probe)
@@ -432,7 +432,7 @@ def test_without_a_switch_nothing_is_scanned(services: Services) -> None:
 
 # -- the bar -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", [(960, 644), (1600, 1000), (2560, 1440)])
-def test_the_switch_bar_is_below_the_screen_and_changes_only_with_its_text(
+def test_the_switch_bar_below_the_screen_changes_only_with_its_text(
     services: Services, size: tuple[int, int]
 ) -> None:
     services.settings.switch = WAY  # type: ignore[misc]

@@ -77,7 +77,7 @@ def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
 
 
 # -- the measure itself --------------------------------------------------------------------------------
-def test_the_colour_difference_matches_the_standards_test_data() -> None:
+def test_the_colour_difference_matches_the_test_data_of_the_standard() -> None:
     """The pairs are from the test data of Sharma, Wu and Dalal (2005)."""
     pairs = (
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
@@ -173,7 +173,7 @@ def test_the_states_of_a_button_differ_for_every_kind_of_colour_vision(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_what_is_on_or_chosen_can_be_seen_with_every_kind_of_colour_vision(
+def test_chosen_options_can_be_seen_with_every_kind_of_colour_vision(
     contrast_is: Contrast, assets: Assets, tmp_path: Path
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -224,7 +224,7 @@ def test_the_focus_ring_is_visible_with_every_kind_of_colour_vision_on_every_bac
         )
 
 
-def test_whose_turn_it_is_can_be_seen_with_every_kind_of_colour_vision(assets: Assets) -> None:
+def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets: Assets) -> None:
     kit = kit_of(assets)
     for game in GAMES:
         ground = kit.theme.game(game).mat

@@ -77,7 +77,7 @@ def test_the_basic_keys_cannot_be_changed(context: Context, page: SettingsScene)
     assert widget(page, "Hint: H")
 
 
-def test_for_a_key_in_use_its_use_is_named_and_the_keys_can_be_swapped(
+def test_the_use_of_a_key_is_named_if_the_key_is_already_in_use(
     context: Context, page: SettingsScene
 ) -> None:
     give(page, "hint", pygame.K_u)
@@ -105,7 +105,7 @@ def test_a_key_with_several_uses_is_not_swapped(context: Context, page: Settings
     assert context.preferences.keys == {}
 
 
-def test_one_key_or_all_can_be_reset(context: Context, page: SettingsScene) -> None:
+def test_one_key_or_all_keys_can_be_reset(context: Context, page: SettingsScene) -> None:
     for name, key in (("hint", pygame.K_j), ("undo", pygame.K_k), ("cards 1", pygame.K_y)):
         give(page, name, key)
     click(page, widget(page, "Hint: back to H", "button"))
@@ -158,7 +158,7 @@ def test_no_two_default_keys_conflict() -> None:
         assert not own_keys.clashes({}, slot), slot
 
 
-def test_all_keys_can_be_changed_and_the_keys_page_shows_them(context: Context) -> None:
+def test_all_keys_can_be_changed(context: Context) -> None:
     keys = [pygame.K_F2 + nth for nth in range(9)] + [ord(sign) for sign in ";'[],./`\\<^&*()_{}|~#%@!"]
     keys += [0x100 + nth for nth in range(80)]
     slots = own_keys.slots()

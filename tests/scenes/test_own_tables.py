@@ -68,7 +68,7 @@ def test_table_settings_change_to_those_of_the_next_person_while_the_cover_is_sh
     session.close()
 
 
-def test_table_settings_of_a_person_alone_apply_at_once_and_end_in_the_main_menu(house: Context) -> None:
+def test_table_settings_of_a_person_alone_apply_at_once(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     manager = managed(house, routes.Table(session))
     assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")
@@ -77,7 +77,7 @@ def test_table_settings_of_a_person_alone_apply_at_once_and_end_in_the_main_menu
     assert menu.kit.look == Look()
 
 
-def test_changes_at_a_persons_table_are_saved_for_that_person(house: Context) -> None:
+def test_changes_at_the_table_of_a_person_are_saved_for_that_person(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     house.change_for(session, session.first_chair())
     house.preferences.change(text_size=1.25, speed=1.5)
@@ -88,7 +88,7 @@ def test_changes_at_a_persons_table_are_saved_for_that_person(house: Context) ->
     assert dict(person.table) == {**BRAMS, "text_size": 1.25}
 
 
-def test_a_match_under_an_old_name_uses_the_persons_table_settings(house: Context) -> None:
+def test_a_match_under_an_old_name_uses_the_table_settings_of_the_person(house: Context) -> None:
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
     house.naming.give_name("Bram", "Abraham")
     assert house.desk.jobs.flush()
@@ -123,7 +123,7 @@ def test_personal_table_settings_survive_a_rename_and_a_merge(house: Context) ->
     assert one.picture == "hedgehog"
 
 
-def test_one_persons_invalid_settings_affect_nobody_else(house: Context) -> None:
+def test_invalid_settings_of_one_person_affect_no_other_person(house: Context) -> None:
     known(house, "Bram")
     path = house.desk.places.data / "people.toml"
     text = path.read_text(encoding="utf-8").replace('contrast = "high"', 'contrast = "pink"\nwindow = 7')
@@ -164,7 +164,7 @@ def test_table_distance_does_not_reduce_text_that_is_already_larger(house: Conte
     come(come_back, Handover)
 
 
-def test_the_set_up_says_what_a_persons_own_settings_change(house: Context) -> None:
+def test_the_set_up_explains_the_effect_of_personal_settings(house: Context) -> None:
     scene = Setup(house, "spooky-boo")
     scene.enter(SIZE)
     click(scene, widget(scene, "Bram"))

@@ -103,7 +103,7 @@ def test_cpus_think_during_animations_and_move_afterwards(name: str) -> None:
     assert spoken or last.seat == session.turn, "the seat to move was not asked"
 
 
-def test_only_publicly_forced_moves_are_quick() -> None:
+def test_only_publicly_forced_moves_have_a_short_thinking_pause() -> None:
     plain: list[float] = []
     other: list[float] = []
     forced = 0
@@ -260,7 +260,7 @@ class Bad:
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_after_bad_answers_the_simple_player_continues_with_a_notice(
+def test_the_simple_player_continues_with_a_notice_after_bad_answers(
     name: str, bad: Any, assets: Assets
 ) -> None:
     brain = Bad(bad)

@@ -61,7 +61,7 @@ def test_the_picture_at_the_end_shows_the_whole_stage(context: Context, size: tu
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards", "pad of one number"])
-def test_all_names_of_a_pad_have_one_size_and_one_font(
+def test_all_names_on_a_pad_have_the_same_size_and_font(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], shown: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
@@ -136,7 +136,7 @@ def test_the_papers_of_all_pages_are_equally_far_from_the_edges_of_the_window(
 @pytest.mark.parametrize(
     ("shown", "button"), [("people and rules of six", "Done"), ("start of a pad", "Start the pad")]
 )
-def test_the_main_button_is_at_the_right_and_content_stays_clear_of_the_edge(
+def test_the_main_button_is_at_the_right_away_from_the_edge(
     context: Context, size: tuple[int, int], shown: str, button: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
@@ -195,7 +195,7 @@ def test_no_word_of_the_texts_at_the_end_is_broken(
         assert " ".join(line.strip() for line in lines) == one.label
 
 
-def test_in_a_high_window_the_picture_of_the_box_is_no_higher_than_wide(context: Context) -> None:
+def test_the_picture_of_the_box_is_never_higher_than_wide(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 2, (960, 1280))
     scene.on_action(Press.PEOPLE)
     (box,) = [one for one in scene.widgets if isinstance(one, Image) and one.rect.h > 300]
@@ -205,7 +205,7 @@ def test_in_a_high_window_the_picture_of_the_box_is_no_higher_than_wide(context:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_until_a_number_is_typed_the_box_fills_the_paper(context: Context, size: tuple[int, int]) -> None:
+def test_the_box_fills_the_paper_until_a_number_is_typed(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "the-game", 2, size)
 
     def shown() -> tuple[int, int]:
@@ -224,7 +224,7 @@ def test_until_a_number_is_typed_the_box_fills_the_paper(context: Context, size:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_in_a_game_with_one_number_two_people_are_close_together(
+def test_two_people_are_close_together_in_a_game_with_one_number(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = pad(context, "the-game", 2, size)

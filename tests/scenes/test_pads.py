@@ -86,7 +86,7 @@ def test_a_press_on_a_game_pad_becomes_the_key_press_of_its_action(lap: Lap) -> 
         assert (step.key, step.mod) == (pygame.K_TAB, pygame.KMOD_SHIFT)
 
 
-def test_the_game_pads_start_button_pauses_a_table_and_goes_back_elsewhere(lap: Lap) -> None:
+def test_the_start_button_of_a_game_pad_pauses_a_table(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_ESCAPE]
@@ -198,7 +198,7 @@ def test_a_game_pad_unplugged_before_its_first_event_is_ignored(lap: Lap) -> Non
         ("Some Pad", "03000000341a000036080000", "xbox"),
     ],
 )
-def test_a_game_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
+def test_a_game_pad_is_recognised_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
     assert family_of(name, guid) == family
 
 
@@ -296,9 +296,7 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         assert hand.picture() == keys
 
 
-def test_a_game_pad_rumbles_softly_at_few_events_and_not_with_calm_animation(
-    lap: Lap, settings: PlainSettings
-) -> None:
+def test_a_game_pad_rumbles_softly_at_few_events(lap: Lap, settings: PlainSettings) -> None:
     with plugged(XBOX, XBOX) as (one, other):
         lap.heard()
         lap.services.sounds.play("poof")

@@ -231,7 +231,7 @@ def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Ass
     assert hand.scene.pass_on.widgets
 
 
-def test_clicking_ones_own_card_removes_the_notice_and_also_acts_on_the_card(assets: Assets) -> None:
+def test_clicking_an_own_card_removes_the_notice_and_acts_on_the_card(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)
@@ -300,7 +300,7 @@ def test_a_resumed_match_says_whose_turn_it_is(assets: Assets) -> None:
     assert strip.label.startswith(f"{NAMES[session.turn or 0]}, it is your turn")
 
 
-def test_a_person_who_returns_to_the_same_turn_gets_no_second_notice(assets: Assets) -> None:
+def test_returning_to_the_same_turn_shows_no_second_notice(assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(pygame.K_RETURN)
     hand.settle()
@@ -318,7 +318,7 @@ def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> Non
     assert hand.scene.hints.given is None
 
 
-def test_the_table_appears_under_the_lifted_curtain_without_a_darker_frame(context: Context) -> None:
+def test_no_frame_is_darker_when_the_lifted_cover_shows_the_table(context: Context) -> None:
     session = seated(context, session_of("poof", ("human",) * 3, moves=8).written())
     manager, surface = managed(context, routes.Table(session), SIZES[0], "full"), pygame.Surface(SIZES[0])
 

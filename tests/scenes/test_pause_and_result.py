@@ -58,7 +58,7 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
-def test_the_question_before_leaving_offers_to_keep_playing(context: Context) -> None:
+def test_the_question_shown_before_leaving_offers_to_keep_playing(context: Context) -> None:
     session = match(context, "Ines")
     scene = pause(context, session)
     click(scene, widget(scene, "Start again", "button"))
@@ -171,7 +171,7 @@ def test_the_result_enters_the_score_book(context: Context) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
 @pytest.mark.parametrize("name", ["1-good", "5-lost"])
-def test_nothing_on_the_result_overlaps(
+def test_no_parts_of_the_result_overlap(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, name: str
 ) -> None:
     scene = result(home(tmp_path, assets, text_size=text), name, size)

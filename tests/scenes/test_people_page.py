@@ -131,7 +131,7 @@ def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> No
     assert MarksFile(family.desk.places).load()[0].people == {}
 
 
-def test_the_choice_of_another_person_can_be_left_without_a_merge(family: Context) -> None:
+def test_closing_the_choice_of_another_person_merges_nobody(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Roos"))
     click(scene, widget(scene, "Same person as"))
@@ -153,7 +153,7 @@ def test_a_name_longer_than_can_be_written_is_shown_whole_and_kept(family: Conte
     assert long in names(family), "the button alone changes nothing"
 
 
-def test_the_takers_of_a_picture_are_named_by_their_first_names(family: Context) -> None:
+def test_people_who_use_a_picture_are_named_by_their_first_names(family: Context) -> None:
     family.people.change(lambda known: sat_down(known, [("Annegret von Hohenschwang", "hare")], EVENING))
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
@@ -215,7 +215,7 @@ def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: C
     assert widget(laid, "Wim")
 
 
-def test_a_name_taken_meanwhile_by_another_program_merges_nobody(family: Context) -> None:
+def test_a_name_that_another_program_took_meanwhile_merges_nobody(family: Context) -> None:
     scene = opened(family)
     PeopleFile(family.desk.places).change(lambda known: with_name(known, "Roos", "Inez"))
     family.naming.give_name("Ines", "Inez")
@@ -237,7 +237,7 @@ def test_nobody_can_be_renamed_while_matches_are_read(family: Context) -> None:
     assert names(family)[0] == "Ines"
 
 
-def test_a_newer_programs_list_of_people_is_shown_as_locked(tmp_path: Path, assets: Assets) -> None:
+def test_a_list_of_people_from_a_newer_program_is_shown_as_locked(tmp_path: Path, assets: Assets) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     text = 'format = "tuckbox-people"\nformat_version = 2\n'
@@ -250,7 +250,7 @@ def test_a_newer_programs_list_of_people_is_shown_as_locked(tmp_path: Path, asse
     context.close()
 
 
-def test_a_persons_table_settings_are_previewed_beside_their_page(family: Context) -> None:
+def test_table_settings_of_a_person_are_previewed_beside_their_page(family: Context) -> None:
     scene = opened(family)
     scene.resize((1600, 1000))
     preview = widget(scene, "The table of Ines", "picture")

@@ -163,7 +163,7 @@ def test_the_window_stays_in_place_over_fifty_starts(desk: Desk, done: list[Does
 @example(Desk(ARRANGEMENTS["left of it"], False), [("move", 145, 0)], ARRANGEMENTS["small"])
 @example(Desk(ARRANGEMENTS["one"], False), [("resize", 0, 1413)], ARRANGEMENTS["stacked"])
 @example(Desk(ARRANGEMENTS["one"], False), [("resize", 386, 0)], ARRANGEMENTS["scaled"])
-def test_a_window_is_reachable_after_monitors_are_gone(
+def test_a_window_is_reachable_after_monitors_were_unplugged(
     desk: Desk, done: list[Does], others: list[Rect]
 ) -> None:
     desk.start(slow=False)

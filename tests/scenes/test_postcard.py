@@ -95,7 +95,7 @@ def test_a_postcard_is_saved_where_the_player_says(context: Context, tmp_path: P
     assert any(path.name.startswith("the-game ") for path in (tmp_path / "deep").iterdir())
 
 
-def test_an_unwritable_postcard_gets_one_sentence(context: Context, tmp_path: Path) -> None:
+def test_an_unwritable_postcard_is_reported_in_one_sentence(context: Context, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     before = sorted(tmp_path.rglob("*.png"))
     said = save(postcard(context), str(tmp_path / "file" / "card.png"))
@@ -150,7 +150,7 @@ def test_a_turning_postcard_fills_no_cache(tmp_path: Path, assets: Assets) -> No
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_greetings_name_one_winner_and_nobody_else(game: str) -> None:
+def test_greetings_name_only_one_winner(game: str) -> None:
     greetings = SHOWS[game].greetings
     alone = (*greetings.won, *greetings.lost) if game != "the-game" else ()
     assert all("{name}" in words for words in alone)
@@ -183,7 +183,7 @@ def test_a_postcard_counts_the_people_whose_names_do_not_fit(context: Context, s
 @pytest.mark.each_value
 @pytest.mark.parametrize("names", [(), LONG])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("poof", 6), ("eight-and-half", 5)])
-def test_the_postcards_stamp_covers_nothing(
+def test_the_stamp_of_a_postcard_covers_no_text(
     context: Context, game: str, seats: int, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = finished(context, game, seats, names=names)

@@ -45,7 +45,7 @@ def test_if_no_other_person_is_known_the_new_name_can_be_typed_at_once(context: 
     assert session.promised[Seat(2)].name == "Wim"
 
 
-def test_a_person_can_take_the_seat_back_until_the_newcomer_sits_down(
+def test_a_person_can_take_the_seat_back_until_the_new_person_sits_down(
     context: Context,
 ) -> None:
     session = begun(context)

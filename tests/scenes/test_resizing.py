@@ -163,7 +163,7 @@ def test_clicks_hit_the_stretched_picture(table: Table) -> None:
         assert table.scene.moved[-1] == (at[0] // 2, at[1])
 
 
-def test_no_layout_while_a_mouse_button_is_down(table: Table) -> None:
+def test_the_layout_waits_while_a_mouse_button_is_down(table: Table) -> None:
     table.stream()
     laid = len(table.scene.laid)
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))

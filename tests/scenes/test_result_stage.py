@@ -79,7 +79,7 @@ def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_no_name_covers_another_players_picture_or_wind_up_key(
+def test_no_name_covers_the_picture_or_wind_up_key_of_another_player(
     context: Context, size: tuple[int, int], text_size: float
 ) -> None:
     context.preferences.change(text_size=text_size)
@@ -96,7 +96,7 @@ def test_no_name_covers_another_players_picture_or_wind_up_key(
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
 
 
-def test_a_longer_name_makes_all_names_smaller_and_none_is_left_out(context: Context) -> None:
+def test_a_longer_name_makes_all_names_smaller(context: Context) -> None:
     kit, every = kit_at(context, (1040, 688)), (Seat(0), Seat(1), Seat(2))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, ("Ines", "Bram", "Grandma Roos"))
@@ -105,7 +105,7 @@ def test_a_longer_name_makes_all_names_smaller_and_none_is_left_out(context: Con
     assert tags[Seat(0)].px < name_tags(kit, stage, ("Ines", "Bram", "Pip"))[Seat(0)].px
 
 
-def test_names_that_are_too_long_for_a_small_window_are_cut_not_left_out(context: Context) -> None:
+def test_names_too_long_for_a_small_window_are_shortened(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, LONG)
@@ -180,7 +180,7 @@ def test_clapping_players_are_visible_beside_the_winners(context: Context, size:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_winners_look_proud_and_others_clap_unless_animation_is_calm(
+def test_winners_look_proud_and_other_players_clap_unless_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     still = home(tmp_path / motion, assets, motion=motion)
@@ -200,7 +200,7 @@ def test_winners_look_proud_and_others_clap_unless_animation_is_calm(
     assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
 
 
-def test_a_name_appears_with_its_players_picture(context: Context) -> None:
+def test_a_name_appears_with_the_picture_of_its_player(context: Context) -> None:
     scene = ResultScene(context, golden(context, "2-right-calls", game="spooky-boo"))
     scene.enter(SMALL)
     stage = filling(scene.kit, scene.kit.theme.game("spooky-boo"), scene.ending)
@@ -229,7 +229,7 @@ def differs(one: pygame.Surface, other: pygame.Surface, rect: Rect) -> bool:
     return same.count() < 0.9 * part.w * part.h
 
 
-def test_a_falling_particle_covers_neither_words_nor_winner(context: Context) -> None:
+def test_falling_particles_cover_neither_words_nor_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)
     scene.enter(SMALL)
@@ -255,7 +255,7 @@ def test_a_falling_particle_covers_neither_words_nor_winner(context: Context) ->
     assert seen(over) != bare
 
 
-def test_no_players_picture_covers_another_or_its_wind_up_key(context: Context) -> None:
+def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for game in GAMES:
         for ending in endings(game):
@@ -289,7 +289,7 @@ def test_the_ring_that_marks_the_turn_covers_the_whole_edge_of_the_picture(
 
 
 @pytest.mark.parametrize(("game", "seed"), [("eight-and-half", 1), ("poof", 3)])
-def test_the_stages_subtitle_is_never_larger_than_its_title(
+def test_the_subtitle_of_the_stage_is_never_larger_than_its_title(
     tmp_path: Path, assets: Assets, game: str, seed: int
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)
@@ -303,7 +303,7 @@ def test_the_stages_subtitle_is_never_larger_than_its_title(
     assert px[1] <= px[0]
 
 
-def test_a_players_picture_is_rotated_around_its_middle_without_its_empty_edges(context: Context) -> None:
+def test_the_picture_of_a_player_is_rotated_around_its_middle(context: Context) -> None:
     whole = paint_medallion(
         kit_at(context, SIZE), Rect(0, 0, 200, 200), Medallion("fox", cpu=True, turn=False)
     )

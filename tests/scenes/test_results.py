@@ -79,7 +79,7 @@ def test_a_zero_is_shown_as_a_dash_unless_it_gets_a_ring(context: Context, game:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_winners_and_totals_on_the_result_are_those_of_the_match(
+def test_the_result_shows_the_winners_and_totals_of_the_match(
     context: Context, game: str, seats: int
 ) -> None:
     session = finished(context, game, seats)
@@ -321,7 +321,7 @@ def test_a_press_at_any_moment_shows_the_final_picture(
         assert len(heard) <= told + 1
 
 
-def test_the_stage_is_not_shown_for_a_cpus_win(context: Context) -> None:
+def test_the_stage_is_not_shown_if_a_cpu_wins(context: Context) -> None:
     assert result(context, won(context)).ending.staged
     for session in (lost(context), watched(context)):
         ending = result(context, session).ending

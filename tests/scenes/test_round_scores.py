@@ -96,7 +96,7 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_parts_of_a_players_points_add_up_to_the_points(context: Context, game: str, seats: int) -> None:
+def test_the_parts_of_the_points_of_a_player_add_up(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
     for ended in tally_of(session).rounds:
         for one in ended.scored:
@@ -243,7 +243,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         (SIZE, 1.5, False),
     ],
 )
-def test_from_round_three_on_a_chart_is_beside_the_points_or_on_another_page(
+def test_a_chart_is_shown_from_round_three_on(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -350,7 +350,7 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_only_cards_that_everybody_saw(context: Context) -> None:
+def test_the_stair_shows_only_public_cards(context: Context) -> None:
     session = finished(context, "poof", 4)
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -394,7 +394,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_points_show_at_once_with_calm_or_no_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
@@ -459,7 +459,7 @@ def test_a_match_can_be_left_from_the_page_of_scores(context: Context) -> None:
     assert scene.update(1 / 30) == Pop()
 
 
-def test_a_seat_in_a_sentence_is_shown_by_the_name_of_its_player(context: Context) -> None:
+def test_sentences_name_the_player_instead_of_the_seat(context: Context) -> None:
     session = finished(context, "poof", 2)
     scene = scores(context, session, 0)
     from game.core.phrases import SeatName, phrase
@@ -519,7 +519,7 @@ def test_a_player_who_overtakes_another_hops_to_a_new_step(context: Context) -> 
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_before_they_move_no_player_covers_the_name_of_another(
+def test_no_player_covers_the_name_of_another_before_moving(
     context: Context, size: tuple[int, int], seats: int
 ) -> None:
     session, visits = finished(context, "campfire-smokeout", seats), 0
@@ -536,7 +536,7 @@ def test_before_they_move_no_player_covers_the_name_of_another(
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_overtaken_players_wince_and_the_leader_is_proud_unless_animation_is_calm(
+def test_overtaken_players_wince_unless_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene, climbers = overtaking(home(tmp_path, assets, motion=motion))

@@ -68,7 +68,7 @@ def press(key: int = pygame.K_a) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="a")
 
 
-def test_push_covers_and_pop_uncovers_a_scene() -> None:
+def test_pushing_covers_a_scene_and_popping_uncovers_the_scene() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
     under.answer = Push(Settings())
     scenes = manager(under, over)
@@ -180,7 +180,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_after_a_slow_frame_all_steps_except_the_last_only_catch_up() -> None:
+def test_only_the_last_step_after_a_slow_frame_does_more_than_catching_up() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -262,7 +262,7 @@ def test_the_old_scene_is_freed_before_the_next_layout() -> None:
     assert after.log[:2] == ["gone", "begin"]
 
 
-def test_with_animation_off_scenes_change_at_once() -> None:
+def test_scenes_change_at_once_with_animation_off() -> None:
     target = Surface(SIZE)
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)))
     scenes.draw(target)
@@ -305,7 +305,7 @@ def test_with_calm_animation_the_old_picture_stays_until_the_layout_is_done() ->
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_redraw_draws_even_without_changes() -> None:
+def test_requesting_a_redraw_draws_even_unchanged_scenes() -> None:
     target = Surface(SIZE)
     scenes = manager(Plain((1, 1, 1)))
     assert scenes.draw(target)

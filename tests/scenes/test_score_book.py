@@ -242,7 +242,7 @@ def test_a_game_without_a_share_of_wins_shows_no_streak(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {1, 9})])
-def test_the_bars_of_few_months_all_have_numbers_and_of_many_months_only_some(
+def test_all_bars_have_numbers_if_the_months_are_few(
     context: Context, count: int, numbered: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context)
@@ -318,7 +318,7 @@ def test_an_empty_score_book_says_that_no_match_is_finished(tmp_path: Path, asse
 
 
 @pytest.mark.parametrize(("page", "text_size"), in_turn(product(Leaf, [*SIZES, (2560, 1440)]), (1.5, 1.0)))
-def test_nothing_is_outside_the_window(
+def test_every_part_of_the_score_book_is_inside_the_window(
     tmp_path: Path, assets: Assets, page: tuple[Leaf, tuple[int, int]], text_size: float
 ) -> None:
     leaf, size = page
@@ -364,7 +364,7 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
 @pytest.mark.parametrize(
     ("minutes", "told"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
 )
-def test_one_time_is_told_if_all_matches_ended_in_the_same_minute(
+def test_only_one_time_is_shown_if_all_matches_ended_in_the_same_minute(
     context: Context, minutes: int, told: str
 ) -> None:
     matches = [result(at, "Ann", "Bob") for at in (0, minutes)]
@@ -375,7 +375,7 @@ def test_one_time_is_told_if_all_matches_ended_in_the_same_minute(
     assert len(re.findall(r"\d\d:\d\d", line)) == 1 + (minutes > 0)
 
 
-def test_without_an_evening_the_book_opens_at_the_months(context: Context) -> None:
+def test_the_book_opens_at_the_months_if_there_was_no_evening(context: Context) -> None:
     scene = opened(context)
     assert scene.widgets
     assert "Share of matches won" in told(scene)

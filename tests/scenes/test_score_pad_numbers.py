@@ -35,7 +35,7 @@ def test_enter_after_a_number_goes_to_the_next_person(context: Context) -> None:
     assert totals(scene) == ["22", "0", "41"]
 
 
-def test_a_number_can_be_replaced_corrected_and_erased(context: Context) -> None:
+def test_a_number_can_be_replaced_or_corrected_or_erased(context: Context) -> None:
     scene = pad(context, "spooky-boo")
     keys(scene, "-1")
     assert written(scene)[0][0] == "\u22121"
@@ -95,7 +95,7 @@ def test_arrow_keys_move_between_cells_and_leave_the_paper_at_its_edge(context: 
     assert not isinstance(scene.ring.at, RoundCell), "the keys are at the right"
 
 
-def test_any_cell_can_be_selected_and_corrected(context: Context) -> None:
+def test_every_cell_can_be_corrected(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/6/9/")
     click(scene, widget(scene, "Odile, round 1"))
@@ -143,7 +143,7 @@ def test_showing_a_refusal_does_not_move_the_keys_of_the_pad(context: Context, s
     assert pressable(scene, "7").rect == before
 
 
-def test_the_next_button_is_disabled_and_says_what_is_missing(context: Context) -> None:
+def test_the_disabled_next_button_names_the_missing_entries(context: Context) -> None:
     scene = pad(context, "spooky-boo", 2)
     keys(scene, "3/4")
     onward = widget(scene, "Next")

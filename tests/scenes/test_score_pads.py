@@ -281,7 +281,7 @@ def test_a_damaged_pad_is_reported_in_one_sentence(context: Context) -> None:
 
 
 # -- the end -------------------------------------------------------------------------------------------
-def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) -> None:
+def test_a_finished_pad_can_be_corrected(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a")
     clicks(scene, "Finish")
@@ -324,7 +324,7 @@ def test_a_name_corrected_after_the_end_reaches_the_book(context: Context) -> No
     assert '"Ines"' not in table
 
 
-def test_a_finished_pad_is_in_the_score_book_and_corrections_count(context: Context) -> None:
+def test_corrections_of_a_finished_pad_count_in_the_score_book(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a")
     clicks(scene, "Finish")
@@ -394,7 +394,7 @@ def test_pressing_a_key_of_the_pad_moves_a_card_into_the_score_window(context: C
     assert window(scene)[0].startswith("Round 1: Pip has the Smokeout, Ines sent it")
 
 
-def test_a_long_name_is_shortened_to_the_first_name_unless_shared(context: Context) -> None:
+def test_a_long_name_is_shortened_to_a_first_name_that_nobody_shares(context: Context) -> None:
     people = (
         ("Wilhelmina Featherstoneha", "fox"),
         ("Max Wolkenbruecker", "hare"),
@@ -409,7 +409,7 @@ def test_a_long_name_is_shortened_to_the_first_name_unless_shared(context: Conte
     assert widget(scene, "Wilhelmina Featherstoneha"), "it is read as a whole"
 
 
-def test_a_screen_reader_gets_cells_keys_and_totals(context: Context) -> None:
+def test_a_screen_reader_gets_cells_and_keys_and_totals(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "12s")
     tree = {node.name: node for node in scene.access_tree()}
@@ -538,7 +538,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
 
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_no_word_of_a_name_is_broken_where_six_sit_in_a_small_window(
+def test_no_word_of_a_name_is_broken_with_six_people_in_a_small_window(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, shown: str, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -318,7 +318,7 @@ def test_a_snapshot_equals_what_the_screen_shows(services: Services) -> None:
     assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_removed_widget_is_not_clicked_focused_or_announced(services: Services) -> None:
+def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.focus_on(screen.widgets[0])
@@ -360,6 +360,8 @@ def test_a_held_button_is_released_when_the_window_loses_the_focus(services: Ser
     assert screen.heard == []
 
 
-def test_services_return_the_look_chosen_in_the_settings(services: Services, settings: PlainSettings) -> None:
+def test_the_services_give_scenes_the_look_chosen_in_the_settings(
+    services: Services, settings: PlainSettings
+) -> None:
     settings.look = replace(settings.look, motion="none")
     assert services.look.motion == "none"

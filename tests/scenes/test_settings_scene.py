@@ -115,7 +115,7 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)
 
 
-def test_cpus_think_as_long_as_chosen(context: Context) -> None:
+def test_cpus_think_for_the_chosen_time(context: Context) -> None:
     said = []
     for index in range(3):
         choose(settings(context, 2), "CPU pace", index)
@@ -143,7 +143,7 @@ def test_full_screen_is_set_on_the_window(context: Context) -> None:
     assert [event.key for event in pygame.event.get(pygame.KEYDOWN)] == [pygame.K_F11]
 
 
-def test_saved_matches_open_and_are_removed_after_a_question(context: Context) -> None:
+def test_removing_a_saved_match_must_be_confirmed(context: Context) -> None:
     session = match(context, "Ines")
     context.library.refresh()
     assert context.desk.jobs.flush()

@@ -250,7 +250,9 @@ def _labels(scene: Setup) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_house_rule_for_two_is_enabled_only_for_two(tmp_path: Path, assets: Assets, seats: int) -> None:
+def test_a_house_rule_for_two_players_is_enabled_only_for_two_players(
+    tmp_path: Path, assets: Assets, seats: int
+) -> None:
     scene = Setup(home(tmp_path, assets), "poof")
     while len(scene.form.seats) < seats:
         scene.form.add()

@@ -69,7 +69,7 @@ def test_one_click_seats_the_same_people_as_before(family: Context) -> None:
     assert not widget(setup(family, "spooky-boo"), "The same people as before").checked
 
 
-def test_names_get_most_of_the_room_where_no_row_has_a_cpus_levels(family: Context) -> None:
+def test_names_get_most_of_the_room_if_no_row_has_levels(family: Context) -> None:
     scene = setup(family)
     between = widget(scene, "Name at seat 1").rect.w
     click(scene, widget(scene, "The same people as before"))
@@ -78,7 +78,9 @@ def test_names_get_most_of_the_room_where_no_row_has_a_cpus_levels(family: Conte
 
 
 @pytest.mark.parametrize("size", [SIZE, (2560, 1440)])
-def test_the_words_at_a_persons_seat_keep_off_the_switch(family: Context, size: tuple[int, int]) -> None:
+def test_the_words_at_the_seat_of_a_person_do_not_touch_the_switch(
+    family: Context, size: tuple[int, int]
+) -> None:
     scene = setup(family, size=size)
     apart = widget(scene, "On this screen").rect.left - widget(scene, "Who plays seat 1").rect.right
     assert apart >= scene.kit.metrics.u(14)
@@ -107,7 +109,7 @@ def test_a_click_seats_a_person_and_another_click_removes_them(family: Context) 
     assert seated(scene) == ["Lotte", "Ines"]
 
 
-def test_more_people_than_seats_get_one_sentence(family: Context) -> None:
+def test_more_people_than_seats_are_refused_in_one_sentence(family: Context) -> None:
     scene = setup(family, "spooky-boo")
     for name in ("Ines", "Bram", "Grandma Roos", "Marta"):
         click(scene, widget(scene, name, "button"))
@@ -263,7 +265,7 @@ def test_chosen_pictures_are_saved_in_the_record_and_restored(family: Context) -
     assert Record.loads(record.dumps()).seats == record.seats
 
 
-def test_a_seats_default_animal_is_not_saved() -> None:
+def test_the_default_animal_of_a_seat_is_not_saved() -> None:
     form = Form.of(GAMES["poof"], {}, ())
     form.seats = [Chosen("Fay", True), Chosen("Pip", False)]
     assert [one.picture for one in form.players(["You"] * 6)] == ["", ""]
@@ -307,7 +309,7 @@ def test_a_bad_file_of_people_is_reported_once_and_seats_still_work(tmp_path: Pa
     assert PeopleFile(context.desk.places).load()[0].find("Ines") is not None
 
 
-def test_a_newer_versions_list_is_not_overwritten(tmp_path: Path, assets: Assets) -> None:
+def test_a_list_of_a_newer_version_is_not_overwritten(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     path = context.desk.places.data / "people.toml"
     text = 'format = "tuckbox-people"\nformat_version = 2\n'

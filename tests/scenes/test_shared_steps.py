@@ -11,7 +11,9 @@ from tests.scenes.test_round_scores import DONE, SMALL, stair, wait
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_players_who_share_a_step_each_have_place_and_total(context: Context, size: tuple[int, int]) -> None:
+def test_each_player_on_a_shared_step_has_a_place_and_a_total(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene, _, climbers = stair(context, finished(context, "campfire-smokeout", 6, names=LONG), 1, size)
     wait(scene, DONE)
     steps = next(one for one in scene.widgets if isinstance(one, Stair))

@@ -55,7 +55,7 @@ def test_a_box_has_a_star_for_each_level_of_cpus_beaten(players: tuple[str, ...]
     assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
 
 
-def test_a_cooperative_games_box_has_a_star_for_each_harder_rule() -> None:
+def test_the_box_of_a_cooperative_game_has_a_star_for_each_harder_rule() -> None:
     harder = ENTRIES[TEAM].harder
     assert len(harder) == 2
     played = [won(TEAM, "human", "sharp")]
@@ -150,7 +150,7 @@ def test_the_calendar_has_its_star_once_the_day_was_played(context: Context) -> 
     assert picture(shelf(context)).get_buffer().raw != before
 
 
-def test_the_last_friends_result_hangs_on_the_wall_until_removed(context: Context) -> None:
+def test_the_last_result_of_a_friend_hangs_on_the_wall_until_removed(context: Context) -> None:
     menu = shelf(context)
     assert not [one for one in menu.widgets if isinstance(one, WallCard)]
     challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
@@ -189,7 +189,7 @@ def test_challenge_codes_that_cannot_be_read_put_no_card_on_the_wall(context: Co
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 
 
-def test_from_the_second_match_of_a_table_on_the_menu_says_who_leads() -> None:
+def test_the_menu_names_the_leader_from_the_second_match_of_a_table() -> None:
     first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
     assert last_table([]) is None
     assert last_table([first]) == LastTable(RIVALS)
@@ -201,7 +201,7 @@ def test_from_the_second_match_of_a_table_on_the_menu_says_who_leads() -> None:
     assert last_table([won(RIVALS, "gentle", "sharp")]) is None
 
 
-def test_the_box_of_the_last_game_shows_its_cards_and_who_leads(context: Context) -> None:
+def test_the_box_of_the_last_game_shows_its_cards_and_the_leader(context: Context) -> None:
     context.ages.last = LastTable(RIVALS, "Ines", 2, 1)
     scene = Menu(context)
     scene.enter(SIZE)
@@ -210,7 +210,7 @@ def test_the_box_of_the_last_game_shows_its_cards_and_who_leads(context: Context
     assert any(one.label == "Ines leads 2 to 1" for one in scene.widgets)
 
 
-def test_the_box_of_the_last_game_has_the_focus_and_shows_who_leads_in_place_of_a_tag(
+def test_the_box_of_the_last_game_names_the_leader_instead_of_a_tag(
     context: Context,
 ) -> None:
     scene = SCENES["shelf of the second day"](context)
@@ -233,7 +233,7 @@ def test_the_box_of_the_last_game_has_the_focus_and_shows_who_leads_in_place_of_
 
 
 @pytest.mark.parametrize(("ahead", "shows"), [(2, True), (1, False)])
-def test_the_strip_has_the_face_of_the_leaders_seat_if_the_person_is_not_known(
+def test_the_strip_shows_the_face_at_the_seat_of_an_unknown_leader(
     context: Context, ahead: int, *, shows: bool
 ) -> None:
     scene = shelf(context)

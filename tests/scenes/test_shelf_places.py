@@ -107,7 +107,7 @@ def test_names_of_objects_on_the_shelf_fit_on_their_plates(
         assert one.rect.x >= sorted(things, key=lambda thing: thing.rect.x)[nth].rect.right - 2
 
 
-def test_on_the_first_day_things_on_the_shelf_are_evenly_spaced(tmp_path: Path, assets: Assets) -> None:
+def test_objects_on_the_shelf_are_evenly_spaced_on_the_first_day(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets)
     middles = sorted(one.rect.centerx for one in scene.widgets if isinstance(one, Thing))
     steps = [b - a for a, b in pairwise(middles)]

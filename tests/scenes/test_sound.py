@@ -94,7 +94,7 @@ def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
     raise AssertionError(message)
 
 
-def test_raising_the_pitch_shortens_a_sound() -> None:
+def test_a_higher_pitch_shortens_a_sound() -> None:
     pygame.mixer.init(RATE, -16, 2)
     high, plain, low = (
         pygame.mixer.Sound(io.BytesIO(repitched(tone(0.5), factor))).get_length()
@@ -350,7 +350,7 @@ def test_sounds_are_made_again_for_a_changed_audio_device(
 
 
 @pytest.mark.parametrize("call", ["find_channel", "Channel", "Sound", "set_num_channels", "stop"])
-def test_a_vanished_device_only_stops_the_sound(
+def test_an_unplugged_audio_device_only_stops_the_sound(
     assets: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def vanished(*_: object) -> None:

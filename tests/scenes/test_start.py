@@ -49,7 +49,7 @@ def test_without_a_display_the_program_prints_one_sentence(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "arguments", [("nonsense",), ("--what",), ("nothing.tuckbox",), ("a.tuckbox", "b.tuckbox")]
 )
-def test_wrong_arguments_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_wrong_arguments_are_answered_in_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     done = run(*arguments, home=tmp_path)
     assert done.returncode == start.USAGE
     assert done.stdout == ""
@@ -57,7 +57,7 @@ def test_wrong_arguments_get_one_sentence(tmp_path: Path, arguments: tuple[str, 
     assert line.startswith("tuckbox: ")
 
 
-def test_version_and_help_need_no_screen(tmp_path: Path) -> None:
+def test_the_version_and_help_options_need_no_screen(tmp_path: Path) -> None:
     assert run("--version", home=tmp_path).stdout.startswith("tuckbox ")
     assert "tuckbox simulate" in run("--help", home=tmp_path).stdout
 
@@ -193,7 +193,7 @@ def test_a_command_line_argument_is_recognised_as_a_file_or_a_command(tmp_path: 
 
 @pytest.mark.parametrize("argv", [[], ["--self-test"], ["bench", "--quick"]], ids=str)
 @pytest.mark.parametrize("there", [None, types.ModuleType("pygame")], ids=["missing", "another"])
-def test_plain_pygame_gets_one_sentence_with_the_fix(
+def test_starting_with_plain_pygame_prints_one_sentence_with_the_fix(
     argv: list[str],
     there: types.ModuleType | None,
     monkeypatch: pytest.MonkeyPatch,

@@ -123,7 +123,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> Non
     assert not scene.refusals.is_shown
 
 
-def test_dropping_a_card_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
+def test_a_card_dropped_on_a_wrong_pile_is_refused_with_the_reason(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=20, turn=0), assets)
     hand.settle()
     facts = hand.scene.context.facts()
@@ -261,7 +261,7 @@ def test_a_person_alone_at_the_table_cannot_speak_for_other_seats(assets: Assets
     assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
 
 
-def test_a_partners_words_are_heard_and_the_picked_card_stays_picked(assets: Assets) -> None:
+def test_table_talk_of_a_partner_leaves_the_picked_card_selected(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
@@ -273,7 +273,7 @@ def test_a_partners_words_are_heard_and_the_picked_card_stays_picked(assets: Ass
     assert hand.sounds_heard.count("card_lift") == 1, "the slip that a partner lifts is heard"
 
 
-def test_playable_cards_stay_bright_while_somebody_talks(assets: Assets) -> None:
+def test_playable_cards_stay_bright_during_table_talk(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     hand.wait(0.5)
@@ -320,7 +320,7 @@ def test_leaving_a_table_returns_to_the_main_menu(assets: Assets) -> None:
     assert isinstance(hand.went[0], Pop)
 
 
-def test_between_two_people_the_cover_appears_and_the_view_changes(assets: Assets) -> None:
+def test_the_cover_appears_when_the_turn_passes_between_two_people(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 1"], "who does not choose the start looks first"
@@ -377,7 +377,7 @@ def test_a_play_that_would_lose_the_match_must_be_confirmed(assets: Assets) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_once_animations_end_the_table_is_what_the_seat_sees(assets: Assets, motion: Any) -> None:
+def test_the_table_equals_the_view_of_the_seat_after_all_animations(assets: Assets, motion: Any) -> None:
     hand = Hand(session_of(players=("human", "gentle", "gentle")), assets, look=Look(motion=motion))
     for _ in range(12):
         hand.until_mine_or_over()
@@ -387,7 +387,7 @@ def test_once_animations_end_the_table_is_what_the_seat_sees(assets: Assets, mot
         play_by_mouse(hand, drag=False)
 
 
-def test_ones_own_turn_is_heard_when_it_begins(assets: Assets) -> None:
+def test_a_sound_marks_the_beginning_of_an_own_turn(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=4, turn=0), assets)
     hand.settle()
     assert "turn_you" not in hand.sounds_heard
@@ -417,7 +417,7 @@ def test_the_turn_light_comes_before_its_sound(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_turn_light_moves_at_once(assets: Assets, motion: Motion) -> None:
+def test_the_turn_light_moves_at_once_with_calm_or_no_animation(assets: Assets, motion: Motion) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()

@@ -73,7 +73,7 @@ def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:
     assert not scene.refusals.is_shown
 
 
-def test_the_table_deals_then_lets_the_player_move_and_can_replay_moves(assets: Assets) -> None:
+def test_the_table_deals_before_the_player_can_move(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle")), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.DEALING)
@@ -153,7 +153,7 @@ def test_keys_have_no_effect_while_the_cover_is_shown(assets: Assets) -> None:
     assert not hand.scene.access_tree()
 
 
-def test_cards_places_and_keys_give_the_same_kind_of_action(assets: Assets) -> None:
+def test_clicks_on_cards_and_places_and_keys_give_the_same_action(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     scene, heard = hand.scene, list[object]()

@@ -78,7 +78,7 @@ def test_moving_along_the_timeline_makes_sounds_for_steps_and_drags(full: Contex
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-def test_numbers_at_the_lower_edge_of_cards_are_above_the_timeline(
+def test_the_timeline_covers_no_numbers_at_the_lower_edge_of_cards(
     full: Context, size: tuple[int, int]
 ) -> None:
     scene = opened(full, recorded("campfire-smokeout"))
@@ -174,7 +174,7 @@ def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: 
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_each_frame_of_the_timeline_does_only_one_of_layout_painting_and_announcing(
+def test_each_timeline_frame_either_lays_out_or_paints_or_announces(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))
@@ -318,7 +318,9 @@ NEWER, FOREIGN, CUT = "a newer version", "another program", "cut"
 
 
 @pytest.mark.parametrize("how", [NEWER, FOREIGN, CUT])
-def test_a_file_that_cannot_be_reviewed_gets_one_sentence(context: Context, how: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_reviewed_is_refused_in_one_sentence(
+    context: Context, how: str, tmp_path: Path
+) -> None:
     whole = recorded(next(iter(GAMES)), seed=SHORT).dumps().encode()
     data = {
         NEWER: whole.replace(b"format_version = 1", b"format_version = 999", 1),

@@ -96,7 +96,7 @@ def test_each_line_holds_as_many_words_as_fit(assets: Assets, role: Role) -> Non
             assert painter.width(more, style) > width, f"{more!r} fits into {width} px: it is one line"
 
 
-def test_a_word_wider_than_the_line_is_broken_not_cut(assets: Assets) -> None:
+def test_a_word_wider_than_the_line_is_broken_at_the_edge(assets: Assets) -> None:
     block = kit(assets).text.block("Donaudampfschifffahrtsgesellschaft", BODY, 80)
     assert words(block).replace(" ", "") == "Donaudampfschifffahrtsgesellschaft"
     assert block.size[0] <= 80
@@ -117,7 +117,7 @@ def test_bold_text_is_marked() -> None:
     assert [(bit.text, bit.bold) for bit in bits("a **b** c")] == [("a ", False), ("b", True), (" c", False)]
 
 
-def test_fitted_text_shrinks_then_wraps(assets: Assets) -> None:
+def test_fitted_text_shrinks_before_wrapping(assets: Assets) -> None:
     painter = kit(assets).text
     text = "Pick up fourteen cards"
     whole = painter.width(text, BODY)

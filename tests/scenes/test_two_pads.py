@@ -123,7 +123,9 @@ def test_the_game_pad_of_the_other_person_makes_no_move(pads: list[VirtualPad], 
     assert hand.opened == ["pause"]
 
 
-def test_a_call_by_another_game_pad_counts_for_its_person(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_call_by_another_game_pad_counts_for_the_person_with_that_pad(
+    pads: list[VirtualPad], assets: Assets
+) -> None:
     hand = sat_down(pads, assets, "spooky-boo")
     mine, theirs = hand.scene.context.viewpoint.seat, other(hand)
     theirs.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
@@ -138,7 +140,7 @@ def test_a_call_by_another_game_pad_counts_for_its_person(pads: list[VirtualPad]
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_with_two_game_pads_the_cover_waits_for_that_of_the_next_person(
+def test_with_two_game_pads_the_cover_waits_for_the_game_pad_of_the_next_person(
     context: Context, pads: list[VirtualPad]
 ) -> None:
     session = match(context, "Ines", "Pip")

@@ -85,7 +85,7 @@ def said(hand: Hand) -> str:
     return banner.label
 
 
-def test_keys_and_button_say_why_undo_is_refused(assets: Assets) -> None:
+def test_the_reason_of_a_refused_undo_is_shown(assets: Assets) -> None:
     session = session_of("poof", ("human", "gentle"), turn=0)
     hand = Hand(session, assets)
     hand.settle()

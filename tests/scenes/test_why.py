@@ -172,7 +172,7 @@ def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: As
     assert len(whys) > 1
 
 
-def test_before_the_first_move_of_any_cpu_the_page_says_that_there_is_none(assets: Assets) -> None:
+def test_the_page_says_that_no_cpu_has_moved_yet(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
@@ -227,7 +227,7 @@ def test_every_game_and_level_has_an_aim() -> None:
 
 # -- the hint ------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
-def test_a_hints_reason_disappears_with_the_hint(name: str, assets: Assets) -> None:
+def test_the_reason_of_a_hint_disappears_with_the_hint(name: str, assets: Assets) -> None:
     hand = Hand(session_of(name, ("human", "sharp", "gentle"), moves=4, turn=0, seed=2), assets)
     hand.settle()
     hand.key(pygame.K_h)

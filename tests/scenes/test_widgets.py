@@ -86,7 +86,7 @@ def test_a_hold_by_key_ends_on_release(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_a_button_that_needs_two_clicks_asks_and_then_takes_the_question_back(services: Services) -> None:
+def test_a_button_that_needs_two_clicks_forgets_the_first_click_after_a_while(services: Services) -> None:
     button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -190,7 +190,7 @@ def test_a_stepper_stays_inside_its_bounds(services: Services) -> None:
     assert stepper.number == 2
 
 
-def test_a_slider_works_by_drag_and_keys(services: Services) -> None:
+def test_a_slider_moves_by_dragging_and_by_keys(services: Services) -> None:
     slider = Slider(ROOM, "Sound", 50, lambda number: number)
     screen = probe(services, slider)
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(ROOM.x + 2, ROOM.centery), button=1))
@@ -274,7 +274,7 @@ def rows(count: int) -> ScrollView:
     return ScrollView(Rect(100, 100, 500, 300), "Saved games", made)
 
 
-def test_a_list_scrolls_by_wheel_bar_and_keyboard(services: Services) -> None:
+def test_a_list_scrolls_by_wheel_or_scroll_bar_or_keyboard(services: Services) -> None:
     view = rows(12)
     screen = probe(services, view)
     screen.handle(motion((300, 200)))
@@ -324,7 +324,7 @@ def test_a_long_text_scrolls_by_keys(services: Services) -> None:
     assert view.offset == 0
 
 
-def test_labels_panels_and_pictures_take_no_focus_and_no_click(services: Services) -> None:
+def test_text_and_panels_and_pictures_take_no_focus(services: Services) -> None:
     style = Style("regular", 20, (0, 0, 0))
     for widget in (
         Label(ROOM, "Your turn", style),

@@ -257,7 +257,7 @@ def test_every_kind_of_house_rule_can_be_tried_with_another_value() -> None:
             assert option.accepts(one.value, 3)
 
 
-def test_a_house_rule_that_does_not_apply_to_these_seats_keeps_its_default(context: Context) -> None:
+def test_a_house_rule_that_does_not_apply_to_the_seats_keeps_its_default(context: Context) -> None:
     options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
     assert RulesXRay(context, "poof", 3, options).xray.changed == {}
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
@@ -286,7 +286,9 @@ def test_the_page_says_which_rules_are_compared(context: Context, slip: Open) ->
 
 
 @pytest.mark.parametrize("game", ENTRIES)
-def test_the_page_of_a_rule_shows_the_games_box_below_the_house_rules(context: Context, game: str) -> None:
+def test_the_page_of_a_rule_shows_the_box_of_the_game_below_the_house_rules(
+    context: Context, game: str
+) -> None:
     box = XRay(ENTRIES[game], 3, ENTRIES[game].rules.defaults())
     scene = RulesXRay(context, game, 3, tries_of(box)[0].xray(box).options)
     scene.enter((1600, 1000))

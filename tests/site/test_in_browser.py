@@ -88,7 +88,7 @@ def test_no_page_is_wider_than_the_window(browser: Browser, address: str, width:
     assert wide == []
 
 
-def test_the_page_loads_nothing_from_elsewhere_and_logs_no_errors(browser: Browser, address: str) -> None:
+def test_the_page_loads_no_external_files_and_logs_no_errors(browser: Browser, address: str) -> None:
     browser.complaints()
     browser.open(address, 1440, {})
     loaded = browser.run("return performance.getEntriesByType('resource').map(({name}) => name)")

@@ -62,7 +62,7 @@ def test_every_link_leads_into_the_folder_or_to_the_repository(page: Element, si
     assert outside == {f"https://github.com/{conftest.REPOSITORY}"}
 
 
-def test_nothing_is_loaded_from_elsewhere_and_no_script_runs(page: Element, site: Path) -> None:
+def test_no_external_file_is_loaded_and_no_script_runs(page: Element, site: Path) -> None:
     assert not list(elements(page, "script"))
     assert not [name for node in page.iter() for name in node.attrib if name.startswith("on")]
     for tag, name in LOADED.items():
@@ -137,7 +137,7 @@ def test_every_game_is_on_the_page_with_its_picture(page: Element) -> None:
     assert len(GAMES) == 5
 
 
-def test_headings_go_down_one_step_at_a_time(page: Element) -> None:
+def test_heading_levels_increase_one_step_at_a_time(page: Element) -> None:
     levels = [int(node.tag[-1]) for node in page.iter() if re.fullmatch(NAMESPACE + "h[1-6]", node.tag)]
     assert levels[0] == 1
     assert levels.count(1) == 1
@@ -157,13 +157,13 @@ def test_the_page_has_a_title_and_a_description(page: Element) -> None:
     assert not {"og:url", "og:image"} & told  # its address is not known
 
 
-def test_the_page_shows_the_address_of_the_project_if_there_is_one(tmp_path: Path) -> None:
+def test_the_page_shows_the_address_of_the_project_if_known(tmp_path: Path) -> None:
     text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "https://cards.example/tuckbox/")
     assert '<meta property="og:url" content="https://cards.example/tuckbox/">' in text
     assert '<meta property="og:image" content="https://cards.example/tuckbox/pictures/menu-' in text
 
 
-def test_without_a_repository_none_is_mentioned(tmp_path: Path) -> None:
+def test_no_repository_is_mentioned_if_the_project_has_none(tmp_path: Path) -> None:
     text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "")
     assert "gh attestation" not in text
     assert "https://" not in text
@@ -217,7 +217,7 @@ def test_files_of_different_builds_are_refused(told: str, sentence: str, tmp_pat
         make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)
 
 
-def test_the_page_is_built_by_one_command_or_refused(tmp_path: Path) -> None:
+def test_one_command_builds_the_page_or_refuses(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "build" / "package" / "make_site.py"), str(tmp_path / "nothing")]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     version = packages.project_version()

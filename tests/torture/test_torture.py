@@ -99,7 +99,7 @@ def test_a_measured_time_over_its_limit_fails_the_run() -> None:
     assert run(slow, 2, 3).figures.startswith("frame p50 3 s (n 3)")
 
 
-def test_a_trial_that_cannot_run_names_the_reason() -> None:
+def test_the_report_of_a_trial_that_cannot_run_names_the_reason() -> None:
     lame = Trial("try", "a try", (3, 3, 3), lambda _: lambda _: None, lacks=lambda: "no legs")
     assert "not tried: no legs" in run(lame, 1, 3).row()
 
@@ -120,7 +120,7 @@ def test_successive_seeds_go_through_all_choices_once() -> None:
 
 @pytest.mark.skipif(bool(lacks()), reason=lacks())
 @pytest.mark.parametrize("size", [100, 4_096, 200_000])
-def test_kept_memory_is_counted_and_freed_memory_is_not(size: int) -> None:
+def test_only_kept_memory_is_counted(size: int) -> None:
     """Covers Python's blocks, glibc's heap, and pages mapped separately."""
     before = in_use()
     kept = [bytes(size) for _ in range(4_000_000 // size)]

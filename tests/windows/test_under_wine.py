@@ -113,7 +113,7 @@ def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: P
 
 
 @pytest.mark.parametrize(("seconds", "saved"), [("0.3", True), ("8", False)])
-def test_a_virus_scanner_that_holds_a_save_never_leaves_it_damaged(
+def test_a_virus_scanner_that_locks_a_save_never_damages_the_save(
     machine: Machine, home: Path, seconds: str, *, saved: bool
 ) -> None:
     script = machine.drive / "held.py"

@@ -74,7 +74,7 @@ def test_a_player_is_unlikely_to_have_kept_a_plainer_wind_than_the_one_sent() ->
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
 
-def test_of_two_equal_targets_the_one_with_fewest_smokeouts_is_assumed() -> None:
+def test_among_equal_targets_the_target_with_fewest_smokeouts_is_assumed() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]

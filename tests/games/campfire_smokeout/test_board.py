@@ -186,7 +186,7 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
 
 
-def test_a_wind_with_two_ways_shows_both_and_gets_two_equal_buttons(assets: Assets) -> None:
+def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -224,9 +224,7 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
-def test_a_wind_is_picked_by_its_number_and_sent_by_the_key_on_the_button(
-    assets: Assets, way: int, key: int
-) -> None:
+def test_number_keys_pick_a_wind_and_button_keys_send_the_wind(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -254,7 +252,7 @@ def test_arrow_keys_lead_from_the_winds_to_the_buttons_that_send_them(assets: As
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
-def test_after_choosing_how_far_a_wild_wind_blows_enter_leads_to_the_directions(assets: Assets) -> None:
+def test_enter_leads_from_the_distance_of_a_wild_wind_to_its_directions(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -285,7 +283,7 @@ def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     assert len(reached) >= 4
 
 
-def test_if_two_ways_of_a_wind_reach_one_seat_the_table_asks_which(assets: Assets) -> None:
+def test_the_table_asks_which_way_if_two_ways_reach_one_seat(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
@@ -300,7 +298,7 @@ def test_if_two_ways_of_a_wind_reach_one_seat_the_table_asks_which(assets: Asset
     assert session.steps > steps
 
 
-def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
+def test_an_unplayable_wind_is_dimmed_with_a_reason(assets: Assets) -> None:
     hand = settled(found(holds(dead), seats=2), assets)
     view, scene = hand.scene.context.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
@@ -328,7 +326,7 @@ def test_a_wind_that_would_return_to_its_player_has_a_disabled_button(assets: As
     assert "bring the Smoke back" in (asleep[0].reason or "")
 
 
-def test_the_start_card_is_played_by_its_buttons_without_choosing_it_first(assets: Assets) -> None:
+def test_the_start_card_can_be_played_without_choosing_it_first(assets: Assets) -> None:
     hand = settled(
         found(lambda view: view.phase is camp.Phase.START and len(camp.moves(view, Seat(0))) > 1), assets
     )
@@ -369,7 +367,7 @@ def test_a_smokeout_has_its_own_button_and_is_announced(assets: Assets) -> None:
     hand.button("See the scores")
 
 
-def test_only_the_owners_cards_can_be_clicked(assets: Assets) -> None:
+def test_players_can_click_only_their_own_cards(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     steps = hand.session.steps
     hand.click(hand.scene.spread.places[camp.WINDS].rect.center)

@@ -150,7 +150,7 @@ def test_beginning_a_round_is_a_disadvantage() -> None:
         assert all(found[0] < other for other in found[1:]), totals
 
 
-def test_playing_out_a_round_starts_the_next_round_with_the_sender() -> None:
+def test_playouts_start_the_next_round_with_the_sender() -> None:
     assert after((0, 0, 0), 1, 2, 0.5) == pytest.approx(
         (*shares((0, 0, 1), 0.5)[1:], shares((0, 0, 1), 0.5)[0])
     )
@@ -183,7 +183,7 @@ def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
     assert len(order) == 2
 
 
-def test_the_second_wild_wind_of_a_hand_has_its_own_number_and_the_same_bits() -> None:
+def test_two_wild_winds_in_one_hand_have_different_numbers() -> None:
     assert numbers([Face("W"), Face("W"), Face("L1")]) == [15, 16, 0]
     assert bits([16]) == bits([15])
     assert bits([15, 16]) != bits([15])

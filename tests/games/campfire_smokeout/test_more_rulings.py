@@ -76,7 +76,7 @@ def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.Stat
     return last_smokeout(totals, victim=0, sender=sender)
 
 
-def test_C20_the_fewest_smokeouts_win_but_not_a_tied_last_sender() -> None:
+def test_C20_a_last_sender_tied_for_fewest_smokeouts_does_not_win() -> None:
     assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
     assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
     tied = last_smokeout("3 1 1 2", victim=0, sender=2)
@@ -291,7 +291,7 @@ def test_C34_every_play_uses_up_a_hand_card(seats: int) -> None:
             assert sum(one.scores or ()) == 1
 
 
-def test_CT1_the_winds_in_the_deck() -> None:
+def test_CT1_the_deck_has_the_listed_winds() -> None:
     assert Counter({"one": len(ONE_WAY), "two": len(TWO_WAYS), "wild": DECK.count(WILD)}) == {
         "one": 6,
         "two": 9,

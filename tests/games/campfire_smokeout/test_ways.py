@@ -70,7 +70,7 @@ def test_after_animation_the_smoke_is_at_its_owner(assets: Assets, motion: Any) 
     assert smoke.face == hand.scene.context.timeline.shown.mark(camp.SMOKE)[1]
 
 
-def test_input_skips_the_smokes_flight(assets: Assets) -> None:
+def test_input_skips_the_flight_of_the_smoke(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     hand.wait(0.75)
@@ -107,7 +107,9 @@ def test_the_fire_flickers_twice_a_second_and_rests_when_idle(assets: Assets) ->
 # -- room ------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_logs_smoke_and_winds_do_not_overlap(assets: Assets, seats: int, size: tuple[int, int]) -> None:
+def test_the_logs_and_the_smoke_and_the_winds_do_not_overlap(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
     hand = settled(found(holds(two_ways), seats=seats), assets, size)
     layout, metrics = hand.scene.context.board.display.layout, hand.scene.kit.metrics
     width = layout.tokens.number("smoke_card")
@@ -134,7 +136,7 @@ LOOKS = (((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440
 
 
 @pytest.mark.parametrize(("table", "face"), in_turn(product(LOOKS, [2, 4, 6]), ("two", "wild")))
-def test_no_text_on_the_table_is_cut_or_covered(
+def test_the_table_cuts_or_covers_no_text(
     assets: Assets, table: tuple[tuple[tuple[int, int], float], int], face: str
 ) -> None:
     (size, text), seats = table
@@ -150,7 +152,9 @@ def test_no_text_on_the_table_is_cut_or_covered(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_at_large_text_buttons_are_on_both_sides_of_the_hand(assets: Assets, size: tuple[int, int]) -> None:
+def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
+    assets: Assets, size: tuple[int, int]
+) -> None:
     session = found(holds(two_ways), seats=6)
     hand = settled(session, assets, size, Look(text_size=1.5))
     faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
@@ -186,7 +190,7 @@ def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Asse
 
 @pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("start", [0, 1])
-def test_for_two_players_paths_stay_on_their_own_side_of_the_fire(
+def test_with_two_players_each_path_stays_on_one_side_of_the_fire(
     assets: Assets, start: int, places: int
 ) -> None:
     hand = at_table(assets, 2)
@@ -251,7 +255,7 @@ def test_with_two_players_paths_match_the_legal_moves(assets: Assets, *, yoursel
     assert bool(barred) != yourself
 
 
-def test_every_part_read_by_a_screen_reader_has_text(assets: Assets) -> None:
+def test_screen_readers_find_text_for_every_part(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
     assert any("Smoke" in words for words in spoken)

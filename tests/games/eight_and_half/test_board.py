@@ -88,7 +88,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
 
 
 # -- what is shown ---------------------------------------------------------------------------------------
-def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
+def test_the_marquee_names_the_value_and_the_cards_that_may_follow(assets: Assets) -> None:
     session = where(lambda view: view.pile.value == 13)
     made = table_of(session, assets)
     assert "6½, play, 7+, Half or Ghost" in made.labelled("Marquee").label
@@ -123,7 +123,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_every_seat_shows_its_cards_and_how_many_they_are(assets: Assets, seats: int) -> None:
+def test_every_seat_shows_its_cards_and_their_number(assets: Assets, seats: int) -> None:
     session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
     made = table_of(session, assets)
     zones = made.scene.context.timeline.shown.zones
@@ -419,7 +419,7 @@ def test_the_pile_is_taken_with_a_sound_when_the_light_reaches_the_lawbreaker(as
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_with_calm_animation_nothing_swings_during_an_arrest(assets: Assets) -> None:
+def test_with_calm_animation_an_arrest_swings_nothing(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

@@ -189,7 +189,7 @@ def test_a_win_share_is_known_for_every_possible_end_of_a_round() -> None:
     assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
 
 
-def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
+def test_fewer_or_higher_cards_are_better_and_burned_cards_are_worse() -> None:
     shares = Prospects(0, (3, 3)).shares()
     low, high = (
         next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")
@@ -204,7 +204,7 @@ def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_blind_card_that_failed_is_tried_again_when_it_surely_fits(level: Level) -> None:
+def test_a_failed_blind_card_is_tried_again_when_that_card_surely_fits(level: Level) -> None:
     """Seat 0 tried a face-down 3 on a 9, where the 3 did not fit. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]

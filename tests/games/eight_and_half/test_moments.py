@@ -77,7 +77,7 @@ def test_a_torn_ticket_covers_the_half_until_all_cards_rest(assets: Assets) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
-def test_only_with_animation_off_the_value_on_the_marquee_changes_at_once(
+def test_the_marquee_changes_at_once_only_with_animation_off(
     assets: Assets, motion: Motion, *, fades: bool
 ) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))

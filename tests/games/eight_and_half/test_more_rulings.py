@@ -208,7 +208,7 @@ def test_E38_with_the_house_rule_a_round_ends_at_the_thousandth_move() -> None:
     assert points(do(goes_out, "0 play 4")) == [2, 0]
 
 
-def test_E39_without_a_bank_first_the_hand_then_open_then_blind_cards_are_played() -> None:
+def test_E39_without_a_bank_the_hand_is_played_before_open_and_blind_cards() -> None:
     state = at("pile 3; 0 4 6 / 7 G / 9 - 9 / -; 1 0 0 0 0 0 0")
     assert may(state) == ["4", "6"]
     for touched in (
@@ -322,7 +322,7 @@ def test_E44_the_round_goes_on_while_a_player_still_has_any_card(mine: str) -> N
     assert all_of(done.state, 0) == 1
 
 
-def test_E45_hand_bank_open_blind_and_burned_cards_count() -> None:
+def test_E45_all_cards_left_and_burned_cards_count() -> None:
     others = "1 9 9 / 4 / 3 - 3 / 6 6 6 / 7 7; 2 9 / 4 4 / - - 3 / 6 / 8 8 8 8 1"
     done = do(at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; {others}", seats=3), "0 play 4")
     assert [str(event.why) for event in done.all(Scored)] == [
@@ -349,7 +349,7 @@ def test_E47_a_president_with_no_burned_card_gets_three() -> None:
     ("before", "winners"),
     [((5, 6), [0]), ((4, 6), []), ((3, 5), []), ((6, 8), []), ((5, 8), [1]), ((9, 2), [0])],
 )
-def test_E48_seven_points_or_more_end_the_match_and_the_most_win(
+def test_E48_seven_points_end_the_match_and_most_points_win(
     before: tuple[int, int], winners: list[int]
 ) -> None:
     done = out("7", HELD.format(burned="6 6"), totals=before)
@@ -387,7 +387,7 @@ def test_E50_after_taking_a_pile_a_card_must_be_played_so_rounds_end(seats: int)
     assert lines < 144
 
 
-def test_E51_the_table_shows_the_pile_value_the_lawbreaker_and_a_five_that_binds() -> None:
+def test_E51_the_table_shows_pile_value_and_lawbreaker_and_a_binding_five() -> None:
     state = do(at("pile 3; 0 H 1 2; 1 5"), "0 play H").state
     marks = state.seen_by(PUBLIC).table.marks
     assert (marks["value"], marks["lawbreaker"]) == ((PILE, "3½"), (hand(0), "now"))

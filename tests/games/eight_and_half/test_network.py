@@ -159,7 +159,7 @@ def test_the_value_of_the_end_of_a_round_is_the_value_of_the_match_after_it(tota
     assert own[0] > own[5]
 
 
-def test_the_networks_best_move_is_legal() -> None:
+def test_the_best_move_of_the_network_is_legal() -> None:
     match = by_chance(40, "last")
     world = guesses(match, 1)[0]
     worths = worths_of((0, 0))

@@ -29,7 +29,7 @@ def test_an_evening_with_a_tied_match_can_be_written() -> None:
     assert refused(pad, 7, "0 president") == "E48"
 
 
-def test_a_round_has_one_president_and_all_tied_vice_presidents() -> None:
+def test_the_pad_accepts_one_president_and_all_tied_vice_presidents() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 president")
     assert [bool(cell.entries) for cell in pad.sheet.lines[0].cells.values()] == [False, True, False]
     assert str(pad.sheet.lines[0].verdict.asks) == "Who has the fewest cards, burned ones included?"
@@ -45,7 +45,7 @@ def test_a_vice_president_is_refused_once_nothing_burned_is_entered() -> None:
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_a_round_may_end_with_nobody_out_only_with_pile_to_the_hand() -> None:
+def test_only_the_pile_to_hand_rule_lets_a_round_end_with_nobody_out() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)

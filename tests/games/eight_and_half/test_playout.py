@@ -76,7 +76,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("keeps", [False, True])
 @pytest.mark.parametrize("to_hand", [False, True])
-def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, keeps: bool, to_hand: bool) -> None:
+def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, keeps: bool, to_hand: bool) -> None:
     rng = Random(f"{seats} {keeps} {to_hand}")
     kinds = set()
     for _ in range(25):

@@ -94,7 +94,7 @@ def test_E2_each_seat_sees_only_its_own_hand_and_open_cards() -> None:
     assert sights == expected
 
 
-def test_E2_other_hands_banks_and_face_down_cards_are_counted_but_not_seen() -> None:
+def test_E2_hidden_cards_of_other_seats_are_counted_but_not_seen() -> None:
     state = at("pile 3 6; 0 7 8; 1 2 4 4 / 9 5 / 1 - 3 / 6 6 / 7 7")
     view = state.seen_by(Seat(0))
     assert (counts(view, 1), worth(view)) == ((3, 2, 2, 2, 2), "6")
@@ -196,7 +196,7 @@ def test_E8_a_player_who_can_play_a_card_must_play() -> None:
     assert may(at("pile 6; 0 4 4 3")) == ["take"]
 
 
-def test_E8_only_the_player_whose_turn_it_is_plays_and_lower_numbers_do_not_fit() -> None:
+def test_E8_only_the_player_in_turn_plays_and_lower_numbers_do_not_fit() -> None:
     state = at("pile 6; 0 7 4 4; 1 8 8 8")
     assert may(state, 1) == []
     assert no(state, "1 play 8") == "E8"

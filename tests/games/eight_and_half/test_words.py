@@ -85,7 +85,7 @@ def test_plays_are_described(pile: str, line: str, said: str) -> None:
     assert heard(at(f"pile {pile}; 0 7 7 0 G G H H 8 5"), f"0 {line}") == said
 
 
-def test_burning_and_taking_the_pile_are_described() -> None:
+def test_burning_the_pile_and_taking_the_pile_are_described() -> None:
     assert heard(at("pile 3; 0 1 2"), "0 take") == "Ines cannot play. Ines burns 1 card."
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     assert (

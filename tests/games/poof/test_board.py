@@ -170,7 +170,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     assert hand.scene.spread.lit(touched) is State.REFUSED
 
 
-def test_drags_keys_and_clicks_get_the_same_refusals(assets: Assets) -> None:
+def test_a_move_is_refused_alike_by_drag_and_key_and_click(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.strip(high), pile(hand))
@@ -232,7 +232,7 @@ def test_with_its_house_rule_a_poof_may_be_kept_and_the_pile_taken(assets: Asset
     assert hand.button("Play a Poof")
 
 
-def test_an_uncovered_card_cannot_be_played_before_its_owners_next_turn(assets: Assets) -> None:
+def test_an_uncovered_card_cannot_be_played_before_the_next_turn_of_its_owner(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     seen = []
@@ -303,9 +303,7 @@ def test_holding_the_pooftastrophe_button_calls_and_ends_the_round(assets: Asset
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 @pytest.mark.parametrize("caller", [0, 1])
-def test_a_pooftastrophe_is_called_out_for_all_to_see_and_hear(
-    assets: Assets, caller: int, motion: Motion
-) -> None:
+def test_a_pooftastrophe_call_is_shown_and_heard(assets: Assets, caller: int, motion: Motion) -> None:
     hand = laid("pile 10 9; 0 3 4 5; 1 7 8", assets, look=Look(motion=motion))
     hand.sounds_heard.clear()
     match_of(hand.session).submit(Seat(caller), poof.MERCY)
@@ -356,7 +354,7 @@ def test_a_hint_names_its_effect(assets: Assets) -> None:
     assert hand.scene.ribbon.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
 
 
-def test_each_players_last_play_is_shown_under_the_name(assets: Assets) -> None:
+def test_the_last_play_of_each_player_is_shown_under_the_name(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 7 7; 1 5 5 6; 2 4 4 8", assets, seats=3)
     by_clicks(hand, poof.Play(Face("7"), 2))
     hand.until(lambda: hand.session.turn == 2)

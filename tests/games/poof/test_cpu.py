@@ -79,7 +79,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_players_own_moves_tell_nothing_about_other_hands(seats: int) -> None:
+def test_moves_of_a_player_tell_that_player_nothing_about_other_hands(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):
@@ -214,9 +214,7 @@ def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_card_that_clears_the_pile_is_played_first_if_the_rest_then_goes_out(
-    level: Level, seats: int
-) -> None:
+def test_a_clearing_card_is_played_first_if_the_player_then_goes_out(level: Level, seats: int) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")

@@ -122,7 +122,7 @@ def test_a_press_skips_the_gust(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_a_poof_is_heard_once(assets: Assets, motion: str) -> None:
+def test_a_poof_sounds_once_with_calm_or_no_animation(assets: Assets, motion: str) -> None:
     hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
     play(hand, "9")
     hand.until(lambda: hand.scene.context.is_at_rest and not hand.scene.context.timeline.shown.zones[PILE])

@@ -107,7 +107,7 @@ def test_a_face_down_card_is_visible_below_the_card_on_it(assets: Assets) -> Non
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_no_text_at_the_poof_table_is_cut_or_covered(
+def test_the_poof_table_cuts_or_covers_no_text(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     held = "0 1 3 7 7 7 9 12 P a9/5 b12/3 c7/1 d2/2"

@@ -88,7 +88,7 @@ def test_P31_a_blind_try_is_a_turn_and_each_round_counts_separately() -> None:
     assert poof.deal(ended, CodeDealer("K7Q2-9FXA")).state.turns == 0
 
 
-def test_P32_hand_tops_and_bottoms_count_and_a_poof_is_fifty() -> None:
+def test_P32_all_cards_of_a_seat_count_and_a_poof_counts_fifty() -> None:
     done = do(at("0 5; 1 12 P a3/P b4 c/6 d2/1"), "0 play 5")
     assert points(done) == [0, 12 + 50 + 3 + 50 + 4 + 6 + 2 + 1]
     whys = [str(event.why) for event in done.all(Scored)]

@@ -101,7 +101,7 @@ def test_in_playouts_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("keeps", [False, True])
-def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, extra: bool, keeps: bool) -> None:
+def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, extra: bool, keeps: bool) -> None:
     rng = Random(f"{seats} {extra} {keeps}")
     options = {**GAME.defaults(), "extra_challenge": extra, "poof_may_be_kept": keeps}
     kinds = set()

@@ -37,7 +37,7 @@ def test_P1_nineteen_random_cards_are_dealt_to_each_seat() -> None:
         assert sum(len(dealt(3).table.zones[zone]) for zone in poof.owned(seat)) == 19
 
 
-def test_P2_four_bottom_cards_are_dealt_first_then_four_top_cards_then_the_hand() -> None:
+def test_P2_bottom_cards_are_dealt_before_top_cards_and_the_hand() -> None:
     order = CodeDealer("K7Q2-9FXA").shuffle(deck(3), "0")
     table = dealt(3).table
     for seat in range(3):
@@ -59,7 +59,7 @@ def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
     assert sights == expected
 
 
-def test_P3_of_other_hands_and_bottom_cards_only_the_number_is_known() -> None:
+def test_P3_other_hands_and_bottom_cards_show_only_their_number() -> None:
     view = at("pile 9 7; 0 3 P a8/5; 1 2 b4/6").seen_by(Seat(0))
     assert view.table.faces_in(PILE) == ("9", "7")
     assert view.table.top(top(1, "b")) == "4"
@@ -139,7 +139,7 @@ def test_P7_nothing_is_ever_drawn_from_the_remaining_cards() -> None:
     assert GAME.refuse(state, Seat(0), touch).ruling == "P7"
 
 
-def test_P8_any_quantity_of_any_number_may_be_led_but_no_poof() -> None:
+def test_P8_any_quantity_of_any_number_except_poofs_may_be_led() -> None:
     state = at("0 3 3 12 P aP/1; 1 4")
     assert may(state) == ["play 3", "play 3x2", "play 12"]
     assert no(state, "0 play P") == "P8"
@@ -272,7 +272,7 @@ def test_P19_the_fourth_copy_clears_the_pile_whoever_played_the_others(
     assert poofed(do(at(f"{pile_}0 {'5 ' * added} 1; 1 4"), played)) == blown
 
 
-def test_P19_a_run_goes_on_over_several_turns_and_lower_cards_end_it() -> None:
+def test_P19_a_run_lasts_several_turns_until_a_lower_card_ends_the_run() -> None:
     state = do(at("0 5 5 1 2; 1 5 5 2"), "0 play 5", "1 play 5", "0 play 5").state
     assert state.table.mark("run") == ("pile", "3")
     assert poofed(do(state, "1 play 5")) == [4]
@@ -311,7 +311,7 @@ def test_P23_poofs_are_played_one_at_a_time() -> None:
     assert may(after) == ["play 4"]
 
 
-def test_P24_after_a_poof_the_player_leads_again_as_often_as_piles_are_cleared() -> None:
+def test_P24_each_cleared_pile_lets_the_player_lead_again() -> None:
     done = do(at("pile 9; 0 P 8 8 8 8 12 12 1; 1 4"), "0 play P", "0 play 8x4", "0 play 12x2")
     assert poofed(done) == [2, 4]
     assert done.state.active == 1

@@ -56,7 +56,7 @@ def test_plays_and_uncovered_cards_are_described() -> None:
     assert heard(at("0 6 6 6 6 1; 1 3"), "0 play 6x4") == "Ines played four 6s. Poof! The pile is gone."
 
 
-def test_taking_the_pile_and_skips_are_described() -> None:
+def test_taking_the_pile_and_skipping_a_turn_are_described() -> None:
     assert heard(at("pile 9 8; 0 12; 1 3"), "0 take") == "Ines picked up 2 cards."
     assert heard(at("pile 9; 0 12; 1 3"), "0 take") == "Ines picked up 1 card."
     assert heard(at("0 P; 1 3"), "0 skip") == "Ines has nothing to lead with and is skipped."
@@ -147,7 +147,7 @@ def test_poof_has_no_table_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
 
 
-def test_the_player_who_leads_first_is_named_with_the_drawn_card() -> None:
+def test_the_first_leader_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, told),) = session.story(PUBLIC)[:1]
     assert session.words.line(told).endswith(

@@ -165,7 +165,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
     assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_the_gentle_cpu_calls_with_more_points_the_longer_a_round_lasts() -> None:
+def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
     """The CPU level Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
 
     So every round ends.
@@ -217,7 +217,7 @@ def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_rules_of_thumb_of_every_level_keep_low_cards_and_throw_high_ones(level: Level) -> None:
+def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> None:
     habits = HABITS[level]
     low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1
@@ -316,7 +316,7 @@ def test_in_a_playout_a_seat_calls_only_when_it_is_right() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_positions_are_valued_by_the_lead_until_the_last_round_and_then_by_wins() -> None:
+def test_positions_of_the_last_round_are_valued_by_wins() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0

@@ -9,7 +9,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 from tests.test_every_table import Silent
 
 
-def test_eyes_peep_from_closed_windows_now_and_then(assets: Assets) -> None:
+def test_eyes_sometimes_look_out_of_closed_windows(assets: Assets) -> None:
     session = session_of("spooky-boo", ("human", "gentle", "steady"), moves=8, turn=0, brain=Silent())
     hand = Hand(session, assets)
     hand.settle()

@@ -33,7 +33,7 @@ from tests.laws import choose
 from tests.scenes.tables import Hand, PlainRoom, Shelf, Thinker, match_of, session_of
 
 
-def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
+def test_the_first_look_begins_and_ends_with_a_press(assets: Assets) -> None:
     hand = dealt(assets)
     before = house_picture(hand)
     hand.wait(5)
@@ -57,7 +57,7 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     assert house_picture(hand) == before
 
 
-def test_hurried_animations_before_a_private_look_do_not_hurry_the_look(assets: Assets) -> None:
+def test_skipping_earlier_animations_does_not_shorten_a_private_look(assets: Assets) -> None:
     taken = []
     for haste in (1.0, 50.0):
         hand = dealt(assets)
@@ -80,7 +80,7 @@ def test_clicking_a_near_window_starts_and_ends_the_look(assets: Assets) -> None
         assert len(faces_seen(hand)) == count
 
 
-def test_during_a_look_at_cards_no_other_action_works(assets: Assets) -> None:
+def test_no_other_action_takes_effect_during_a_look_at_cards(assets: Assets) -> None:
     hand = dealt(assets)
     for button in ("Open the windows", "Close the windows"):
         hand.click(middle(hand, DRAW))
@@ -134,7 +134,9 @@ def test_an_interrupted_look_is_offered_again(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
-def test_a_look_by_a_power_lasts_until_it_is_closed(assets: Assets, face: str, seat: int) -> None:
+def test_a_look_granted_by_a_power_card_lasts_until_the_player_closes_the_look(
+    assets: Assets, face: str, seat: int
+) -> None:
     hand = reach(assets, Phase.POWER, face)
     steps = hand.session.steps
     hand.click(middle(hand, square(seat, "b")))
@@ -272,7 +274,7 @@ def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: 
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_person_alone_may_call_during_a_look_and_it_counts_after_the_look(assets: Assets) -> None:
+def test_a_call_made_during_a_look_counts_after_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
     look_open(hand)
@@ -334,7 +336,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_on_a_shared_screen_notes_are_spoken_only_while_the_own_cards_key_is_held(
+def test_a_shared_screen_speaks_notes_only_while_the_own_cards_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)

@@ -76,7 +76,7 @@ def test_S19_out_of_turn_only_a_call_is_possible() -> None:
     assert why_not(state, "2 draw") == "It is seat 0's turn. Out of turn you can only call Spooky Boo!"
 
 
-def test_S19_an_option_allows_calls_only_in_ones_own_turn() -> None:
+def test_S19_an_option_allows_calls_only_in_the_turn_of_the_caller() -> None:
     first = dealt(4, youngest=1, call_only_at_own_turn=True)
     assert callers(first) == [1]
     state = do(first, "1 draw", "1 keep a").state
@@ -90,7 +90,7 @@ def test_S19_an_option_allows_calls_only_in_ones_own_turn() -> None:
     )
 
 
-def test_S19_the_option_for_calls_only_in_ones_own_turn_applies_in_each_round() -> None:
+def test_S19_the_option_for_calls_only_in_turn_applies_in_each_round() -> None:
     state = do(dealt(3, call_only_at_own_turn=True), "0 draw", "0 keep a", "0 boo").state
     state = spooky_boo.deal(state, SameOrder()).state
     assert (state.round, callers(state)) == (1, [1])
@@ -144,7 +144,7 @@ def test_S24_the_others_score_their_sums_even_negative_ones() -> None:
     ]
 
 
-def test_S25_a_wrong_call_costs_the_caller_ten_and_the_others_nothing() -> None:
+def test_S25_a_wrong_call_costs_only_the_caller_ten_points() -> None:
     done = do(at("0 15 15 12 12; 1 12 12 11 11; 2 -1 -1 0 0", seats=3), "0 boo")
     assert points(done) == [10, 0, 0]
     assert whys(done) == [

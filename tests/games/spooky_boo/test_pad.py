@@ -30,7 +30,7 @@ def test_on_the_pad_a_house_rule_lets_the_youngest_start_every_round() -> None:
     assert pad.sheet.lines[1].start.seat == 1
 
 
-def test_one_player_made_the_call_and_it_was_right_or_wrong() -> None:
+def test_the_pad_keeps_only_one_caller_and_one_outcome() -> None:
     pad = written(begun("spooky-boo", 3), 0, "0 cards 9", "1 cards 3", "2 right", "2 wrong")
     assert pad.sheet.totals == (0, 0, 10)
     pad = written(pad, 0, "0 right")
@@ -55,7 +55,7 @@ def test_the_player_with_the_lowest_sum_need_not_be_the_caller() -> None:
     assert rulings(pad) == []
 
 
-def test_sums_that_need_a_card_twice_are_refused() -> None:
+def test_sums_that_need_one_card_twice_are_refused() -> None:
     low = written(begun("spooky-boo", 3), 0, "0 right", "1 cards -2", "2 cards -2")
     assert rulings(low) == [(0, "S24")]
     assert wrong(low)[0][1].seats == (1, 2)

@@ -94,7 +94,7 @@ def test_houses_are_counted_one_after_another(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("houses", [RIGHT, WRONG])
-def test_a_calls_outcome_is_hidden_until_all_is_counted(assets: Assets, houses: str) -> None:
+def test_the_outcome_of_a_call_is_hidden_until_all_points_are_counted(assets: Assets, houses: str) -> None:
     hand = table(assets, houses)
     told: dict[str, float] = {}
     while not told or not hand.scene.context.is_at_rest:
@@ -152,7 +152,7 @@ def test_with_calm_or_no_animation_totals_appear_as_soon_as_houses_are_open(
     assert "score_tick" not in hand.sounds_heard
 
 
-def test_points_of_a_call_are_hidden_until_all_is_counted(assets: Assets) -> None:
+def test_points_for_a_call_are_hidden_until_all_points_are_counted(assets: Assets) -> None:
     hand = table(assets, WRONG)
 
     def plates() -> list[str]:

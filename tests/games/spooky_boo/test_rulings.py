@@ -116,7 +116,7 @@ def test_S5_a_card_seen_once_is_not_shown_to_its_player_again() -> None:
     assert do(aided, "0 draw").state.seen_by(ZERO).table.looks == frozenset()
 
 
-def test_S5_a_look_by_a_power_ends_when_the_next_turn_begins() -> None:
+def test_S5_a_look_granted_by_a_power_card_ends_when_the_next_turn_begins() -> None:
     state = at("0 1 2 3 4; deck 8 5")
     looked = do(state, "0 draw", "0 throw", "0 peek b").state
     card = looked.table.zones[square(0, "b")][0]
@@ -275,7 +275,7 @@ def test_S12_after_looking_with_a_look_and_swap_the_swap_may_be_declined() -> No
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_a_look_at_ones_own_card_may_choose_any_of_the_four(face: str) -> None:
+def test_S13_a_look_at_an_own_card_may_choose_any_of_the_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -306,7 +306,7 @@ def test_S14_a_look_at_others_may_choose_any_card_of_any_opponent(face: str) -> 
 
 
 @pytest.mark.parametrize("face", ["11", "12"])
-def test_S15_blind_swap_exchanges_an_own_card_with_an_opponents(face: str) -> None:
+def test_S15_a_blind_swap_exchanges_an_own_card_with_a_card_of_an_opponent(face: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck {face}", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert len(may(thrown)) == 4 * 8 + 1
@@ -324,7 +324,7 @@ def test_S15_blind_swap_exchanges_an_own_card_with_an_opponents(face: str) -> No
     assert refusal(thrown, others) == "S15"
 
 
-def test_S16_after_a_look_and_swap_the_looked_at_card_may_be_exchanged() -> None:
+def test_S16_the_card_seen_in_a_look_and_swap_may_be_exchanged() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck 15", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == [*(f"spy {seat}{place}" for seat in (1, 2) for place in PLACES), "decline"]
@@ -375,7 +375,7 @@ def test_S18_a_drawn_card_must_be_used_in_one_of_three_ways() -> None:
         assert do(state, *(f"0 {move}" for move in moves)).state.active == 1
 
 
-def test_S8_which_cards_have_which_power() -> None:
+def test_S8_each_power_belongs_to_the_listed_cards() -> None:
     powers: dict[Power, list[str]] = {}
     for face in sorted(set(DECK), key=int):
         if face in POWERS:

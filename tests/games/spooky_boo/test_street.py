@@ -45,7 +45,7 @@ def test_houses_of_neighbours_have_too_few_windows_to_look_playable() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_players_houses_and_the_moon_keep_apart(assets: Assets, seats: int) -> None:
+def test_the_houses_of_players_do_not_touch_the_moon(assets: Assets, seats: int) -> None:
     hand, _ = laid(assets, seats)
     layout, kit = hand.scene.spread.layout, hand.scene.kit
     assert isinstance(layout, SpookyBooLayout)

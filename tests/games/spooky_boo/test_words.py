@@ -57,7 +57,7 @@ def test_the_deal_is_described() -> None:
     assert "saw" not in dealer_heard(aided, int(PUBLIC), SameOrder())
 
 
-def test_drawing_keeping_and_discarding_are_described() -> None:
+def test_each_of_drawing_and_keeping_and_discarding_is_described() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
@@ -165,7 +165,7 @@ def test_prompts_of_a_turn_name_the_moves(face: str, power: str, way_out: str) -
         assert prompted(looking, 1) == "Waiting for Ines."
 
 
-def test_the_prompts_between_rounds_and_after_the_match_are_right() -> None:
+def test_prompts_between_rounds_and_after_the_match_describe_the_state() -> None:
     assert prompted(do(dealt(2), "0 boo").state, 0) == "The cards are dealt."
     over = do(at("0 1 1 1 2; 1 9 9 9 9", rounds=1), "0 boo").state
     assert prompted(over, 1) == "The lowest total is 0."

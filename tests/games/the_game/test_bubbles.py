@@ -81,7 +81,7 @@ def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_bubble_is_whole_and_covers_no_text(
+def test_a_speech_bubble_covers_no_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int], seats: int, *, looking_back: bool
 ) -> None:
     scene = past(home(tmp_path, assets), size, seats) if looking_back else real(assets, size, seats)
@@ -99,7 +99,7 @@ def test_a_bubble_is_whole_and_covers_no_text(
 @pytest.mark.each_value
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_bubble_points_at_its_speaker(
+def test_a_speech_bubble_points_at_its_speaker(
     tmp_path: Path, assets: Assets, size: tuple[int, int], *, looking_back: bool
 ) -> None:
     scene = past(home(tmp_path, assets), size, 3) if looking_back else real(assets, size, 3)

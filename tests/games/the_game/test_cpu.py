@@ -82,7 +82,7 @@ def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
     assert asked[1] == 0
 
 
-def test_the_sharp_cpu_starts_with_ten_back_when_only_that_plays_enough_cards() -> None:
+def test_the_sharp_cpu_starts_with_ten_back_if_needed_to_play_enough_cards() -> None:
     """Ruling GT7: only 47 and then 50 plays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
@@ -116,7 +116,7 @@ def chosen(state: State, level: Level) -> Move:
     return move
 
 
-def test_cpus_cover_a_burning_pile_whatever_it_costs() -> None:
+def test_cpus_cover_a_burning_pile_at_any_cost() -> None:
     own = bits(5, 6, 90)
     burning = Position((1, 44, 60, 100), own, EVERY_CARD & ~own, 2, 2, on_fire=True, burning=frozenset({1}))
     assert 1 in {place for _, place in best_plays(burning, Weights())}
@@ -125,7 +125,7 @@ def test_cpus_cover_a_burning_pile_whatever_it_costs() -> None:
         assert covered == (90, 1)
 
 
-def test_cpus_say_only_what_is_true_of_their_hand() -> None:
+def test_cpus_say_only_true_phrases_about_their_hands() -> None:
     assert word_about(position((40, 1, 100, 60), [41, 20]), {}) == ("leave", 0)
     assert word_about(position((40, 1, 100, 60), [30, 20]), {}) == ("leave", 0), (
         "ten back has no word of its own"
@@ -160,7 +160,7 @@ def test_a_phrase_is_remembered_until_a_card_is_played_on_its_pile() -> None:
     assert heard(match.chair(Seat(0)).news(), Seat(0)).of_partners() == ("", "", "gentle", "")
 
 
-def test_cpus_say_at_most_one_phrase_a_turn_and_never_repeat() -> None:
+def test_cpus_say_at_most_one_phrase_a_turn() -> None:
     words = 0
     for number in range(tries(2, 8)):
         match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")

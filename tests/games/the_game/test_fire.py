@@ -66,9 +66,7 @@ def test_a_fire_is_shown_on_its_pile_with_its_deadline(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("look", [Look(), Look(contrast="high"), Look(motion="none")])
-def test_the_picture_of_a_burning_pile_differs_from_a_plain_one_in_every_look(
-    assets: Assets, look: Look
-) -> None:
+def test_a_burning_pile_looks_different_from_a_plain_pile_in_every_look(assets: Assets, look: Look) -> None:
     hand = burning(assets, look=look)
     piece = hand.pieces(paint_fire)[PILES.index("A1")]
     pictures = []
@@ -79,7 +77,7 @@ def test_the_picture_of_a_burning_pile_differs_from_a_plain_one_in_every_look(
     assert len(set(pictures)) == 3
 
 
-def test_with_the_fire_option_off_fire_cards_show_no_flame(assets: Assets) -> None:
+def test_fire_cards_show_no_flame_if_the_fire_option_is_off(assets: Assets) -> None:
     for option in (True, False):
         hand = burning(assets, on_fire=option)
         facts = hand.scene.context.facts()
@@ -111,7 +109,7 @@ def test_a_turn_that_covered_its_fire_ends_without_confirmation(assets: Assets) 
     assert hand.session.turn == 1
 
 
-def test_a_card_that_ends_the_turn_beside_a_fire_must_be_confirmed(assets: Assets) -> None:
+def test_a_card_that_ends_the_turn_beside_a_fire_needs_confirmation(assets: Assets) -> None:
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset({"A1"}), laid=2)
     lay(hand, "99", "A2")

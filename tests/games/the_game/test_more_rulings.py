@@ -68,7 +68,7 @@ def test_G24_each_seat_sees_only_its_own_hand(seats: int) -> None:
     }
 
 
-def test_G24_covered_cards_hands_and_the_draw_pile_are_hidden() -> None:
+def test_G24_covered_cards_and_hands_and_the_draw_pile_are_hidden() -> None:
     state = at("A1 20; hand/0 30 31 32; hand/1 40 41; draw 7", seats=2)
     state = do(state, "0 lay 30 A1", "0 lay 31 A1").state
     for viewer in (Seat(0), Seat(1), PUBLIC):
@@ -179,7 +179,7 @@ def test_G29_a_fire_card_on_a_fire_must_be_covered_in_the_next_turn_again() -> N
     assert grade(do(state, "2 lay 60 A2", "2 lay 61 A2", "2 end").state) == "burned"
 
 
-def test_G29_with_the_fire_option_off_nothing_burns() -> None:
+def test_G29_nothing_burns_if_the_fire_option_is_off() -> None:
     state = at(FIRES, seats=3)
     state = do(state, "0 lay 46 A2", "0 lay 44 A1", "0 end", "1 lay 50 A2", "1 lay 51 A2", "1 end").state
     assert grade(state) == ""
@@ -200,7 +200,7 @@ def test_G29_a_player_alone_must_cover_a_fire_in_the_next_turn() -> None:
     assert grade(do(state, "0 lay 50 A1", "0 lay 51 A2", "0 end").state) == ""
 
 
-def test_G29_a_fire_not_covered_burns_even_if_the_turn_ends_by_itself() -> None:
+def test_G29_an_uncovered_fire_burns_even_if_the_turn_ends_automatically() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 45 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     lost = do(state, "1 lay 98 A2", "1 lay 99 A2").state
@@ -251,7 +251,7 @@ def test_GT1_cards_are_dealt_one_at_a_time_from_seat_0() -> None:
     assert match.state.table.faces_in(DRAW) == deck[18:][::-1]
 
 
-def test_GT2_which_cards_fit_on_16_and_on_87() -> None:
+def test_GT2_only_the_listed_cards_fit_on_16_and_on_87() -> None:
     assert [card for card in range(2, 100) if the_game.fits(card, 16, "A1")] == [6, *range(17, 100)]
     assert [card for card in range(2, 100) if the_game.fits(card, 87, "D1")] == [*range(2, 87), 97]
 
@@ -329,9 +329,7 @@ def test_GT10_the_last_card_may_be_played_alone(setting: str, word: str) -> None
 
 
 @pytest.mark.parametrize(("hands", "draw", "word"), [((3, 4), 0, "good"), ((2, 3), 9, "lost")])
-def test_GT11_seven_cards_left_are_a_good_result_and_fourteen_a_loss(
-    hands: tuple[int, int], draw: int, word: str
-) -> None:
+def test_GT11_seven_cards_left_are_a_good_result(hands: tuple[int, int], draw: int, word: str) -> None:
     text = f"A1 98 A2 97 D1 4 D2 5; hand/0 *{hands[0]}; hand/1 *{hands[1]}; draw {draw}"
     text = text.replace(f"hand/0 *{hands[0]}", "hand/0 " + " ".join(map(str, range(40, 40 + hands[0]))))
     assert grade(do(at(text, seats=2, starting=True), "0 start 0").state) == word
@@ -372,7 +370,7 @@ def test_G29_the_warning_says_which_move_leaves_a_fire(line: str, due: str, burn
     assert do(state, f"0 {line}").state.burned is burns
 
 
-def test_G29_the_last_card_of_all_gets_no_fire_warning() -> None:
+def test_G29_the_last_card_of_the_match_gets_no_fire_warning() -> None:
     state = at("A1 22 A2 98 D1 3 D2 2; hand/0 99; draw 0", laid=2, on_fire=True)
     state = replace(state, deadlines=frozenset({"A1"}))
     assert not the_game.burns(state, Seat(0), the_game.Lay(Face("99"), "A2"))

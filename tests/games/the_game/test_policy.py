@@ -94,7 +94,7 @@ def test_compiled_bit_counts_equal_those_of_python() -> None:
         assert compiled["length"](word) == word.bit_length()
 
 
-def test_of_two_cards_a_playout_first_plays_the_one_that_makes_the_other_playable() -> None:
+def test_a_playout_first_plays_the_card_that_makes_another_card_playable() -> None:
     words = masks({25, 35, 28}, set(range(2, 100)))
     assert rising(20, *words) & CARD == 35
     assert rising(28, *words) & CARD == 35

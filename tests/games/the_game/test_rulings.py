@@ -124,7 +124,7 @@ def test_G8_cards_are_drawn_only_when_the_turn_ends() -> None:
     assert GAME.refuse(state, Seat(0), draws).ruling == "G8"
 
 
-def test_G9_a_draw_pile_with_too_few_cards_is_drawn_empty() -> None:
+def test_G9_players_draw_all_cards_of_a_draw_pile_with_too_few_cards() -> None:
     state = at("A1 5; hand/0 10 11 12 13 90 91 92; hand/1 *7; draw 3", seats=2)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 lay 13 A1", "0 end")
     assert len(held(ended.state)) == 6
@@ -163,7 +163,9 @@ def test_G10_a_turn_needs_two_cards_while_there_are_cards_to_draw() -> None:
         ("strict", 1, 2),
     ],
 )
-def test_G11_the_cards_a_turn_needs_once_the_draw_pile_is_empty(setting: str, cards: int, least: int) -> None:
+def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
+    setting: str, cards: int, least: int
+) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))
     state = at(f"A1 5; hand/0 {numbers}; hand/1 *2; draw 0", seats=2, min_after_deck_empty=setting)
     assert minimum(state) == least
@@ -171,7 +173,7 @@ def test_G11_the_cards_a_turn_needs_once_the_draw_pile_is_empty(setting: str, ca
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_with_setting_text_the_hand_at_the_start_of_the_turn_counts() -> None:
+def test_G11_the_text_setting_counts_the_hand_at_the_start_of_the_turn() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
@@ -291,7 +293,7 @@ def test_G16_a_seat_without_cards_is_passed_over() -> None:
     assert state.active == 0
 
 
-def test_G17_an_empty_hand_ends_the_turn_by_itself() -> None:
+def test_G17_an_empty_hand_ends_the_turn_automatically() -> None:
     state = at("A1 5; hand/0 10 11; hand/1 *7; draw 12", seats=2)
     state = do(state, "0 lay 10 A1").state
     ended = do(state, "0 lay 11 A1").state

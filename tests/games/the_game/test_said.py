@@ -55,7 +55,7 @@ def test_all_phrases_on_buttons_have_the_same_text_size(
 @pytest.mark.each_value
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_players_own_phrase_is_above_their_picture(
+def test_the_phrase_of_a_player_is_above_the_picture_of_that_player(
     size: tuple[int, int], assets: Assets, *, left: bool
 ) -> None:
     hand = Hand(
@@ -75,7 +75,7 @@ def test_the_players_own_phrase_is_above_their_picture(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_a_volunteer_button_appears_once_all_have_seen_their_hands(
+def test_a_volunteer_button_appears_after_all_players_have_seen_their_hands(
     size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("the-game", ("human", "human", "human"), seed=4)
@@ -209,7 +209,7 @@ def test_phrases_of_other_people_open_at_their_pictures(people: int, text: float
     assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
 
 
-def test_phrases_that_are_too_long_for_a_row_open_from_the_players_picture(
+def test_phrases_too_long_for_a_row_open_from_the_picture_of_the_player(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}

@@ -53,7 +53,7 @@ def futures(match: Match, seat: Seat) -> tuple[Position, Futures]:
     return position, Futures(match.view(seat), seat, position, rumours(position, talk))
 
 
-def test_every_sampled_deal_agrees_with_what_the_seat_sees() -> None:
+def test_every_sampled_deal_agrees_with_the_view_of_the_seat() -> None:
     for match, seat in turns():
         position, guessed = futures(match, seat)
         table, worlds = match.state.table, guessed.worlds(Random(1).random)
@@ -107,7 +107,7 @@ def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
     return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
 
 
-def test_a_partners_phrase_promises_one_of_several_cards() -> None:
+def test_a_phrase_of_a_partner_promises_one_of_several_cards() -> None:
     table = table_of((40, 1, 100, 60), 42, 80)
     partner = Seat(1)
     assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"
@@ -117,7 +117,7 @@ def test_a_partners_phrase_promises_one_of_several_cards() -> None:
     assert promise(table, partner, 0, "free") is None
 
 
-def test_sampled_hands_agree_with_what_partners_said() -> None:
+def test_sampled_hands_agree_with_phrases_of_partners() -> None:
     rng, spans = Random(4), [(0, 0), (0, 6), (6, 12)]
     one, two = Promise(Seat(1), mask([30, 41])), Promise(Seat(2), mask([30, 41, 50]))
     for _ in range(300):
@@ -129,7 +129,7 @@ def test_sampled_hands_agree_with_what_partners_said() -> None:
         assert all(found) or not {30, 41, 50} <= set(cards)
 
 
-def test_what_a_person_says_changes_the_sampled_hands() -> None:
+def test_phrases_of_a_person_change_the_sampled_hands() -> None:
     """A CPU believes what any player says about a pile ("leave", "help"), whether a person or a CPU (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]

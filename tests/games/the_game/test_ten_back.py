@@ -115,7 +115,7 @@ def test_with_calm_or_no_animation_the_ten_back_sound_comes_at_once(assets: Asse
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_a_piles_next_number_is_animated_only_on_change(assets: Assets) -> None:
+def test_the_next_number_of_a_pile_is_animated_only_on_change(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []

@@ -72,7 +72,7 @@ def test_an_empty_draw_pile_is_announced(setting: str, needs: str) -> None:
     )
 
 
-def test_a_turn_that_ends_by_itself_says_why() -> None:
+def test_the_reason_of_an_automatic_turn_end_is_described() -> None:
     state = at("A1 95 A2 98 D1 3 D2 5; hand/0 96 20; hand/1 97 4 *5; draw 30", seats=2, laid=1)
     assert (
         heard(state, "0 lay 96 A1")
