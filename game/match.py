@@ -242,9 +242,9 @@ class Match:
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat, each with the touches that make it.
+        """Returns the legal moves of a seat, each with the touch (picked cards, a place or a word) that makes it.
 
-        They follow from what the seat sees, and are cached for the current state.
+        The list follows from what the seat sees. It is cached for the current state.
         """
         if seat not in range(self.seats):
             return ()

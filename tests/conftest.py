@@ -35,7 +35,8 @@ LONGEST_ID = 90
 def pytest_make_parametrize_id(val: object) -> str | None:
     """Returns an id such as "960x600" or "human+gentle" for a parameter that pytest would only number.
 
-    Returns None for strings and numbers, which are their own ids, and for what would need too many words.
+    Returns None for strings and numbers, because pytest itself makes ids of them. Also returns None for a value whose
+    id would have too many words.
     """
     match val:
         case (int() as wide, int() as high) if min(wide, high) > 99:

@@ -49,7 +49,7 @@ BESIDE = [0.0]
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints everything at once in this thread, in place of a background thread."""
+    """Paints all pictures in this thread before it returns. The program paints them in a background thread."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):

@@ -124,10 +124,9 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the most tried move.
+    """Returns the move that was tried most, or another that was tried often and suits the CPU's style better.
 
-    Another move that was tried often is returned instead if it suits the CPU's style (`taste`) so much better that
-    this outweighs its lower value.
+    `taste` says how well a move suits the style. It must outweigh the lower value of the other move.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

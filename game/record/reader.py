@@ -263,9 +263,9 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Returns a player's text from a record.
+    """Returns the text that names a player in a record, shortened if necessary.
 
-    If the name of a bot's module or class is too long, only its end is kept.
+    If the name of a bot's module or class is too long, only the end of that name is kept.
     """
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 

@@ -28,7 +28,7 @@ MOST: Final = 2_000
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns the moments of a seat that matter but are still uncertain, each with the number of playouts it needs.
+    """Returns a seat's important moments that are still uncertain, each with the number of playouts it needs.
 
     `made` is the number of playouts that each moment has had.
     """

@@ -55,7 +55,7 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(review: Review, record: Record) -> str:
-    """Returns the text of a review, without a seal.
+    """Returns the text of a review, without the seal (a checksum at the end).
 
     Each move is a line of JSON, because TOML would be ten times longer.
     """

@@ -17,7 +17,7 @@ from game.saves.reading import OPENS, Reading, Status, Summary, order, own_id
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list of matches: a file, its state, and a sentence that describes it."""
+    """One line of the list of matches: the path of a file, its state, and a sentence about the match in it."""
 
     path: Path
     id: str

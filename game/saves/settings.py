@@ -237,7 +237,10 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether these settings, with those of other versions, can be written as a file that can be read again."""
+    """Returns whether a file of these settings could be written and read again.
+
+    `document` also holds settings that only other versions of the program know.
+    """
     try:
         encoded(document)
     except NotSaved:

@@ -70,7 +70,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
 
 
 def last_change(record: Record, match: Match) -> int:
-    """Returns the number of the step at which a seat was last taken over, or 0 if none ever was."""
+    """Returns the number of the step at which a seat was last taken over, or 0 if no seat was taken over."""
     if not record.changes:
         return 0
     last = record.changes[-1]

@@ -229,9 +229,9 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision, in the form in which a CPU gives its own.
+    """Returns the reasons for a reviewed decision, in the same form as the reasons that a CPU gives.
 
-    They are for the move that was made, then for the best other moves.
+    First come the reasons for the move that was made, then those for the best other moves.
     """
     made = next(
         (choice for choice in one.best if choice.move == one.played),

@@ -20,7 +20,10 @@ That is enough to say something about each of four piles.
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if this click or key is table talk and its seat has said enough for now, else None."""
+    """Returns a refusal if the seat wants to talk but has said enough for now, otherwise None.
+
+    `touch` is the seat's click or key.
+    """
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

@@ -36,9 +36,9 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call, which ends the round, if it is safe now, else None.
+        """Returns the call that ends the round if calling is safe now, otherwise None.
 
-        It is asked during other seats' turns.
+        This method is called during other seats' turns.
         """
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None

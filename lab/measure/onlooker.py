@@ -118,9 +118,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns, for each style, how often the onlooker guessed each of the styles, and the share of right guesses.
+    """Returns for each style how often the onlooker guessed each style, and the share of right guesses.
 
-    What was learnt from one half of the matches is used to guess in the other half.
+    The onlooker learns from one half of the matches and guesses in the other half. Then the halves change places.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):

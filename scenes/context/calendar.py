@@ -108,7 +108,7 @@ class Calendar:
         return told
 
     def refresh(self) -> None:
-        """Starts reading the file of the deals again."""
+        """Reads the file of the daily deals once more, in the background."""
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
@@ -156,7 +156,7 @@ class Calendar:
         return self.deals.is_known(key, name) or self._is_in_matches(key, name)
 
     def restore(self, month: date) -> None:
-        """Adds the saved matches with a month's daily deals to the file of the deals if they are missing there."""
+        """Adds saved matches with a month's daily deals to the file of the deals, if the file does not have them."""
         days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
         for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
             entry = None if self.day(deal.date).match else self._played(deal)

@@ -332,7 +332,7 @@ class DealPage(BaseScene):
 
     @property
     def is_awaited(self) -> bool:
-        """Returns whether the button was pressed and the match has not begun yet."""
+        """Returns whether the play button was pressed and the match has not begun yet."""
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:

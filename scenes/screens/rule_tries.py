@@ -175,7 +175,10 @@ class TryPage:
         return Row([Fill(sheets[0], 620), Fill(sheets[1], 820)], unit(36))
 
     def _card(self, one: Try, *, broad: bool) -> Node:
-        """Returns the card of a house rule: what it is, how it differs, what was found, and the button to try it."""
+        """Returns the card of a house rule: what it is, how it differs from the standard, and a button to try it.
+
+        If CPUs have tried the house rule before, the card also says what changed.
+        """
         kit, unit, say = self._kit, self._kit.metrics.u, self._say
         rules = self._box.entry.rules
         option = next(each for each in rules.options if each.id == one.option_id)

@@ -443,7 +443,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns a card for a place where no match is kept yet: the shelf, a sentence, and the way to it."""
+    """Returns a card that says that no match is kept yet: the shelf, a sentence, and a button to the shelf."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
     inner = Column(

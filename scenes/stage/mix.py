@@ -211,9 +211,9 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops the oldest sound of the least important class, so that one of class `kind` can play.
+        """Drops the oldest sound of the least important class, so that a sound of class `kind` can play.
 
-        If class `kind` is less important than all that are playing, drops nothing and returns False.
+        If all sounds that are playing are more important than class `kind`, drops nothing and returns False.
         """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:

@@ -283,7 +283,7 @@ class Unsaved:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """Route to a game's own dialog about the table as a seat may see it, such as the list of all cards played."""
+    """Route to a game's own dialog, such as the list of all cards played. The dialog shows only what a seat may see."""
 
     session: Session
     seat: Seat

@@ -115,7 +115,10 @@ class Stage:
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next call of `draw` redraw everything, or only a part whose background was painted on."""
+        """Makes the next call of `draw` redraw everything.
+
+        With `part`, only that part of the background has changed, and only that part is redrawn.
+        """
         if part is None:
             self._target = None
         else:

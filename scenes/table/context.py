@@ -70,7 +70,7 @@ class TableServices(Protocol):
         """Returns the memory aids that the player has turned on. A table has them only if one person plays there."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a problem, each problem only once; None if there is none."""
+        """Returns a sentence about a new problem, or None if there is no new problem."""
 
     def is_past(self, path: Path) -> bool:
         """Returns whether the match in a file can only be looked at and not be played on."""

@@ -421,7 +421,8 @@ class Refusals:
     def show(self, refusal: Refusal, card: CardId | None) -> None:
         """Says why a move is illegal.
 
-        The text appears beside the card of the move; if there is none, in place of the line of text above the cards.
+        The text appears above the card of the move. If no card of the move is shown, it takes the place of the hint
+        line.
         """
         context = self.context
         context.services.sounds.play("illegal")

@@ -37,7 +37,7 @@ from scenes.ui.widget import Widget
 
 
 def sits_down(services: Services, session: Session) -> bool:
-    """Returns whether several people each have a game pad, and do not pass one around."""
+    """Returns whether several people play, each with a game pad of their own."""
     return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
 
 
@@ -149,7 +149,7 @@ NARROWER = 0.05
 
 
 class StripContent(NamedTuple):
-    """The content of the paper that says who plays next: two people, a text, and the icon of what is passed on."""
+    """The content of the paper that says who plays next: two people, a text, and an icon of the mouse or game pad."""
 
     giver: Medallion | None
     taker: Medallion

@@ -26,7 +26,7 @@ BROAD = 1.7
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
     """Returns the focus ring's style.
 
-    In high contrast the ring is wide and amber, because many things have white rims there.
+    In high contrast many widgets have white rims, so the focus ring is wide and amber.
     """
     look = theme.focus
     if not high:

@@ -293,9 +293,9 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Returns the steps of the widgets in a box, in groups, and removes these steps from `left`.
+    """Returns the widgets in a box as steps for a player with one switch, in groups. Removes these steps from `left`.
 
-    Small boxes beside one another are joined; large ones are divided into groups of their own.
+    Small boxes beside one another share a group. The group of a large box consists of smaller groups.
     """
     groups: list[Stop] = []
     near: list[Stop] = []
@@ -352,7 +352,7 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
     """Returns at most `MOST` steps.
 
-    If there are more, they are put into groups of that size, and these groups into larger groups.
+    If there are more steps, puts them into groups of `MOST`, and puts these groups into larger groups.
     """
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]

@@ -96,7 +96,7 @@ def at_most(seconds: float) -> Iterator[None]:
 def out_of_the_way(program: Path, bench: Bench) -> Path:
     """Returns the built program in a read-only folder whose path is not plain ASCII.
 
-    The folder is on a disk, because pages of files in memory would count as the program's own.
+    The folder is on a disk. In a folder in memory the program's files would count as memory of the program.
     """
     folder = bench.stack.enter_context(tempfile.TemporaryDirectory(prefix="torture-"))
     copy = Path(folder) / "Küche und Spiele 卓" / program.parent.name

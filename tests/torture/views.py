@@ -56,8 +56,9 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns a seat's legal moves; () in an impossible deal, in which by rulings E3 and E6 another seat would have
-    begun.
+    """Returns a seat's legal moves.
+
+    Returns () in a deal that is impossible, because another seat would have begun by rulings E3 and E6.
     """
     try:
         return tuple(match.game.moves(match.state, seat))
@@ -66,7 +67,10 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
 
 
 def views(bench: Bench) -> Blow:
-    """Compares one position for every seat and for everybody: the view, and what the next move shows to them."""
+    """Checks that no view depends on hidden cards: every seat's view, and the view for everybody.
+
+    Shuffles the cards that are hidden in a view. The view and the news of the next move must not change.
+    """
 
     def blow(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)

@@ -12,9 +12,9 @@ class PublisherMetadata(MetadataHookInterface):
     """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds authors and addresses, if there are any, and README.md.
+        """Adds README.md, and the publisher's name and addresses if they are known.
 
-        Pictures and links into the repository are removed, because they lead nowhere on a package's page.
+        Removes pictures and links into the repository from README.md, because they do not work on a package's page.
         """
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)

@@ -65,7 +65,10 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Paints seven stars, some of them won, with a word above them beside the name, and a line of text below."""
+    """Paints the stars that were won and the empty ones, usually seven in all.
+
+    Above the stars there is room for the name, with a word beside it. Below the stars there is a line of text.
+    """
     picture = canvas(*rect.size)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
     side = max(kit.metrics.u(content.size), 9)

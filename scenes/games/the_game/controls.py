@@ -529,9 +529,9 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
-        """Returns the warning before a turn ends in which a burning card was not covered by another one.
+        """Returns the warning before a turn ends with a burning card that is not covered.
 
-        Such a card must be covered in the turn, or the match is lost.
+        A burning card must be covered before the turn ends, or the match is lost.
         """
         covered = move.pile if isinstance(move, Lay) else ""
         left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])

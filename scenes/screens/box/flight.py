@@ -229,7 +229,7 @@ class Flight(Passage):
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
         """Draws the two screens without the box.
 
-        While the box waits for the next screen, only `part` of the window is drawn, if it is given.
+        While the box waits for the next screen, `part` can limit the drawing to a part of the window.
         """
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))

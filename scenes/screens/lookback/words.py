@@ -132,7 +132,7 @@ class Weighing:
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """Returns the data of the timeline from a seat's viewpoint: rounds, chances and marks."""
+        """Returns the timeline from a seat's viewpoint: rounds, chances to win, key moments and costly moves."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)

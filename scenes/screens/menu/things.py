@@ -389,7 +389,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the faces of those who sit at a match, a few at most; whose turn it is has the lit ring."""
+    """Yields the faces of a few players of a match. The player whose turn it is has a lit ring."""
     side, turn = kit.metrics.u(FACE), summary.turn
     seats = range(len(summary.seats))
     # whose turn it is must be among the few

@@ -159,7 +159,7 @@ class StagePicture(Image):
 
 
 def _headline(view: PadView, *, small: bool = False) -> list[Item]:
-    """Returns who won, and below it why."""
+    """Returns two texts: who won, and the reason."""
     kit, words = view.kit, view.say(winners_of(view))
     assert view.sheet.outcome is not None
     size = 64 if len(words) <= LONG and not small else 46

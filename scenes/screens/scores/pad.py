@@ -95,7 +95,10 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns the numbers for the columns of earlier rounds. If there are too few columns, the first is a sum."""
+        """Returns the numbers for the columns of earlier rounds.
+
+        If there are more rounds than columns, the first column is the sum of the oldest rounds.
+        """
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1

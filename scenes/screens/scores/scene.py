@@ -410,7 +410,7 @@ class RoundScores(SessionScene):
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Shows the counting, and where each player is on the stairs, at the present time of the animation."""
+        """Moves the animation to its present time: the counting of points, and each player's place on the stairs."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()

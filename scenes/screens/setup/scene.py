@@ -535,7 +535,10 @@ class Setup(BaseScene, Boxed):
         return True
 
     def _show_code(self) -> None:
-        """Builds the form again, on its second page if that is where the deal code is, and focuses the code."""
+        """Builds the form again and focuses the deal code.
+
+        If the form has two pages, it opens at the second page, which has the deal code.
+        """
         self._seating.ruling |= self._has_two_pages
         self.rebuild()
         field = next(

@@ -59,7 +59,10 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a function that checks whether the first seat may play, and holds a card for which `face_fits` is true."""
+    """Returns a function that checks a view: may the first seat play, and does one of its cards fit?
+
+    A card fits if `face_fits` is true for the view and the card's face.
+    """
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))

@@ -45,7 +45,7 @@ def ten_back_chain(match: Match) -> bool:
 
 
 def passes_over(match: Match) -> bool:
-    """Returns whether the turn skipped a seat without cards, because a later seat had some."""
+    """Returns whether the turn ever skipped a seat without cards and went on to a later seat."""
     return any(
         after.active != before.active
         and not after.table.zones[hand((before.active + 1) % match.seats)]

@@ -141,7 +141,10 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of the cards with these faces. The two wild cards have one face; the first gets the lower."""
+    """Returns the numbers of the cards with these faces.
+
+    The two wild cards have the same face. The first of them gets the lower number.
+    """
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)

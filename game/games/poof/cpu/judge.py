@@ -161,9 +161,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each chosen move (given by its number).
+        """Returns the chance to win after each chosen move (given by its number), in one more possible deal.
 
-        Every seat plays as its level does.
+        Every seat plays at its own level.
         """
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]

@@ -82,9 +82,9 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share of the win if it is the same for all hidden cards, otherwise None.
+        """Returns the seat's share of the win if the hidden cards cannot change it, otherwise None.
 
-        The hidden cards are counted with the least and with the most points that they can have.
+        Compares the totals with the fewest points and with the most points that the hidden cards can give.
         """
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]

@@ -25,7 +25,7 @@ from game.games.spooky_boo.cpu.playout import (
 def likes(mind: Mind, move: int, style: Style) -> float:
     """Returns how much a style of play likes a move of a seat.
 
-    It is 0 for the call that ends the round, which does not depend on style.
+    Returns 0 for the call that ends the round, because calls do not depend on style.
     """
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0

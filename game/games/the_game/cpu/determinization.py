@@ -83,7 +83,7 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Rearranges shuffled cards so that every promise of a partner is kept that can be kept.
+    """Rearranges shuffled cards to keep the partners' promises. A promise that cannot be kept is skipped.
 
     `spans` holds, for each seat, where its hand starts and ends in `cards`.
     """
@@ -208,7 +208,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays one world to its end after a plan, and notes the result.
+        """Plays one possible deal of the hidden cards (`world`) to its end after a plan, and notes the result.
 
         Returns how many cards are left; 0 means that the match is won.
         """
