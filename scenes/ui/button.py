@@ -125,6 +125,8 @@ ROUND = 52
 """The diameter of a round button in design px."""
 AIR = 12.0
 """The smallest space at either side of a button's text, in design px."""
+LEAST_AIR, CLOSE = 6.0, 8.0
+"""The space at either side of a button's content, and between its parts, if else one would be left out."""
 CAP_AROUND = 1.4
 """The least height of the drawing of a key, as a factor of its text's size."""
 
@@ -408,6 +410,8 @@ class _Layout:
         cap_width = glyph_width(kit, *glyph) if cap and glyph is not None else key
         words = kit.text.width(button.words, style)
         icon = button.face.icon
+        if words + icon_px + cap_width + 2 * gap > room:  # the parts stand closer before one is left out
+            gap, room = kit.metrics.u(CLOSE), room + 2 * kit.metrics.u(AIR - LEAST_AIR)
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
             icon, icon_px = "", 0  # that Enter presses the button matters more than the icon
         if cap and words + icon_px + cap_width + 2 * gap > room:
