@@ -24,6 +24,7 @@ from scenes.ui.button import Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
+from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
@@ -56,7 +57,10 @@ class PlacesChoice(Segmented):
 
 
 def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[str, ...]) -> Picture:
-    """Paints the words below a blow button, or a brief form if they need more than a line."""
+    """Paints the words below a blow button, or a brief form if they need more than a line of the usual size."""
+    usual = Style(kind.font, kind.size, kit.colours.ink)
+    if brief and kit.text.width(words, usual) > rect.w:
+        words = brief[0]
     return paint_words(kit, rect, words, *brief, kind=kind)
 
 
