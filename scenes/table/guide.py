@@ -116,6 +116,8 @@ Each is given in design px and also in px that grow with the text size. The larg
 """
 
 
+LEAST_FRAME = 26
+"""By how many px at least the brackets around a thing are wider and higher than the thing."""
 MOVING = 4.0
 """The cost of moving the lower right corner of a note, where its buttons are.
 
@@ -346,7 +348,8 @@ def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
 
 
 def _frame(metrics: Metrics, rect: Rect) -> Rect:
-    return rect.inflate(metrics.u(30), metrics.u(30))
+    wide = max(metrics.u(30), LEAST_FRAME)
+    return rect.inflate(wide, wide)
 
 
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:

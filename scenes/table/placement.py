@@ -49,6 +49,8 @@ widget, a card, a button, other text, anything else.
 """
 FORBIDDEN = 1000.0
 """The cost of a place that is not allowed."""
+TAPE = 8.0
+"""By how much the sticky tape of a lesson's note is above the note, in design px."""
 SEAM = 13.0
 """The distance in design px from the edge of the table's cloth to the line where it is stitched."""
 SEAM_WEIGHT = 10.0
@@ -91,7 +93,7 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
-    tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
+    tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(TAPE)))
     return base
 
 

@@ -97,6 +97,8 @@ class Widget:
     """Whether the player types text into the widget. Enter then only ends editing."""
     keys: frozenset[int] = frozenset()
     """Additional keys that the widget uses while focused."""
+    gives_way = False
+    """Whether the widget is hidden while the note of a lesson covers a part of it."""
     vital = False
     """Whether the widget tells the player what can be done now, so that a notice should not cover it."""
     looked_at = False

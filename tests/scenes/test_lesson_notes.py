@@ -149,3 +149,14 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
     piles = [place.rect for zone, place in pupil.scene.spread.places.items() if zone.startswith("pile/")]
     assert len(piles) == 4
     assert pointed == piles[0].unionall(piles[1:])
+
+
+@pytest.mark.parametrize("text", [1.0])
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("game", ["the-game"])
+def test_a_note_hides_the_cards_of_this_turn_rather_than_a_half_of_them(pupil: Pupil) -> None:
+    pupil.settle()
+    (count,) = (one for one in pupil.scene.widgets if one.gives_way)
+    assert pupil.guide.note is not None
+    assert not count.visible or not pupil.guide.note.rect.colliderect(count.rect)
+    assert not count.visible, "the note of the first step lies there"

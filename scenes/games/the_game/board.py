@@ -187,6 +187,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._sheet.vital = True
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708 + self._big_drop, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
+        self._pips.gives_way = True
         if self.context.options["seen_tracker"]:
             self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:

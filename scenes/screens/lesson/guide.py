@@ -29,6 +29,7 @@ from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
 from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered, in_rows
+from scenes.table.placement import TAPE
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -242,6 +243,13 @@ class LessonGuide(Guide):
         said = self._said(course.at, step)._replace(aside=self._answer)
         hard = self._hard(spared)
         note.lay(said, lambda: table.weights(note.widgets, hard), [*hard, *self._touched(note)])
+        for one in table.widgets:
+            if (
+                one.gives_way
+                and one.visible
+                and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(one.rect)
+            ):
+                one.visible = False  # a half of it would only be read as a fault
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
 
