@@ -45,6 +45,8 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly over a stage."""
 SHORTEST = 3
 """A name that is too long keeps more than this many characters when it is cut."""
+AROUND_NAME = 5
+"""Smallest space in px between the names of two players, and between a name and the frame of the stage."""
 FRAME = 10.0
 """Width of the stage's frame in design px."""
 TAG_GAP = 5.0
@@ -386,7 +388,8 @@ def _tags_of_rivals(
         tag.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
         others = [one.rect for one in (*winners.values(), *found.values())]
         in_the_way = any(one.reaches(tag) for other, one in spots.items() if other != seat)
-        if not _inside(kit, stage).contains(tag) or in_the_way or tag.collidelist(others) >= 0:
+        around = tag.inflate(2 * AROUND_NAME, 2 * AROUND_NAME)
+        if not _inside(kit, stage).contains(around) or in_the_way or around.collidelist(others) >= 0:
             return {}
         found[seat] = NameTag(tag, firsts[seat], px)
     return found
@@ -404,13 +407,13 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat,
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
     tried = [_name_tags(kit, stage, names, px) for px in sizes]
-    clear = [tags for tags in tried if not _crowded(stage, tags)]
+    clear = [tags for tags in tried if not _crowded(kit, stage, tags)]
     found = max(clear, key=len, default=tried[-1])
     if len(found) < len(_named(stage)):
         for most in range(max(map(len, names)) - 1, SHORTEST, -1):
             cut = [one if len(one) <= most else f"{one[:most].rstrip()}\u2026" for one in names]
             tags = _name_tags(kit, stage, cut, least)
-            if len(tags) == len(_named(stage)) and not _crowded(stage, tags):
+            if len(tags) == len(_named(stage)) and not _crowded(kit, stage, tags):
                 return tags
     return found
 
@@ -437,14 +440,15 @@ def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Se
     return {seat: NameTag(stage.tag(seat, (wide, high)), name, px)}
 
 
-def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
+def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
     """Returns whether a name overlaps another name or another player, or reaches beyond the stage."""
     rects = [tag.rect for tag in tags.values()]
-    if any(one.colliderect(other) for one, other in combinations(rects, 2)):
+    around = [one.inflate(AROUND_NAME, 0) for one in rects]
+    if any(one.colliderect(other) for one, other in combinations(around, 2)):
         return True
     spots = stage.spots()
     return any(
-        not stage.rect.contains(tag.rect)
+        not _inside(kit, stage).contains(tag.rect)
         or any(spot.reaches(tag.rect) for other, spot in spots.items() if other != seat)
         for seat, tag in tags.items()
     )
