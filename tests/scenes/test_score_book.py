@@ -19,7 +19,8 @@ from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
 from scenes.screens.book.leaves import months_chart
-from scenes.screens.book.people import Rope, evening_line
+from scenes.screens.book.people import evening_line
+from scenes.screens.book.rope import Rope
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
 from scenes.ui.box import Sized
@@ -359,6 +360,58 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
     while "Helped to win" not in told(scene):
         press(scene, pygame.K_LEFT)
     assert told(scene) == words
+
+
+def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scroll_bar(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets)
+    scene = SCENES["score book, evening"](context)
+    scene.enter((1600, 1000))
+    shown = {one.label: one.text for one in scene.widgets if isinstance(one, Label)}
+    assert [text for label, text in shown.items() if label.startswith(f"{LONG[1]}, ")] == [LONG[1].split()[0]]
+    pip = next(label for label in shown if label.startswith("Pip, "))
+    assert re.search(r"last here: \d+ \w+ 20\d\d", pip), "a reader says the whole date"
+    months = [
+        one.text for one in scene.widgets if isinstance(one, Label) and re.search(r"\b20\d\d", one.text)
+    ]
+    assert months
+    assert all(re.fullmatch(r"[A-Z]\w\w 20\d\d", one) for one in months)
+    assert not any(one.reach for one in scene.widgets if isinstance(one, ScrollView))
+    context.close()
+
+
+def test_a_pair_that_is_alone_is_larger_and_only_matches_that_fit_whole_follow(context: Context) -> None:
+    scene = opened(context)
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    to_person(context, scene, "Bo")
+    assert context.bookkeeper.page is not None
+    assert len(context.bookkeeper.page.pairs) == 1
+    assert "Last matches" in told(scene)
+    views = [one for one in scene.widgets if isinstance(one, ScrollView)]
+    assert not any(one.reach for one in views if one.label == "Head to head")
+    faces = [one.rect.h for one in scene.widgets if isinstance(one, Image) and one.rect.w < 2 * one.rect.h]
+    assert max(faces) >= scene.kit.metrics.u(140)
+
+
+@pytest.mark.parametrize("contrast", ["normal", "high"])
+def test_the_rope_of_who_is_behind_is_hollow_in_high_contrast(
+    tmp_path: Path, assets: Assets, contrast: str
+) -> None:
+    context = home(tmp_path, assets, contrast=contrast)
+    scene = OpenBook(context)
+    scene.enter(SIZE)
+    rope = Rope((3, 1))
+    rope.rect = pygame.Rect(0, 0, 240, 34)
+    painted = rope.paint(scene.kit).surface
+    ahead, behind = (
+        [painted.get_at((x, 17))[:3] for x in span] for span in (range(20, 120), range(205, 225))
+    )
+    paper = tuple(scene.kit.colours.paper)
+    assert paper not in ahead
+    assert (set(behind) == {paper}) == (contrast == "high")
+    context.close()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -225,7 +226,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
     return Sized(bars, down=6 * leading(kit, SMALL))
 
 
-def month_of(one: Month) -> Phrase:
+def month_of(one: Month | datetime) -> Phrase:
     """Returns the short name of a month with its year."""
     return phrase(_MONTHS[one.month - 1], year=one.year)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from game.book.evening import Evening, Guest, Regular, day_until_dawn
 from game.book.page import BookPage
@@ -23,17 +23,17 @@ from game.names import brief_names
 from game.pictures import picture_at
 from game.saves import SEVERAL, Result
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.book.leaves import FACES, HEAD, NAME, NUMBER, SMALL, boxed, ruled
+from scenes.screens.book.leaves import FACES, HEAD, NAME, NUMBER, SMALL, boxed, month_of, ruled
+from scenes.screens.book.rope import Rope
 from scenes.screens.matches.telling import day_of, ending
-from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, cut
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
 
 PictureOf = Callable[[str], str]
 """Function that returns a person's picture, given the person's name."""
@@ -144,23 +144,27 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
     """Returns a card for each person of the evening: picture, name, a kind sentence, and the boxes of games won."""
-    rows = [_guest(kit, one, say, picture_of) for one in evening.guests]
-    return Column(rows, kit.metrics.u(12), name="people")
+    brief = brief_names([one.name for one in evening.guests])
+    rows = [
+        _guest(kit, one, shown, say, picture_of) for one, shown in zip(evening.guests, brief, strict=True)
+    ]
+    return Column(rows, Span(kit.metrics.u(8), kit.metrics.u(12)), name="people")
 
 
-def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
+def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) -> Node:
     unit = kit.metrics.u
     labels = [
-        Label(NOWHERE, guest.name, Style("display", NAME, kit.colours.ink)),
+        Label(NOWHERE, shown, Style("display", NAME, kit.colours.ink)),
         Label(NOWHERE, say(guest.line), Style("semibold", HEAD, kit.colours.ink)),
     ]
     titles = ", ".join(GAMES[game].title for game in guest.won)
+    labels[0].label = guest.name
     read_as_one(labels, [say(phrase("Won: {games}", games=titles))] if titles else [])
     face = Medallion(picture_of(guest.name), cpu=False, turn=False)
     wide, tall = unit(44), unit(62)
     boxes = [Sized(Image(NOWHERE, "", boxed(game, 340)), wide, tall) for game in guest.won]
     won = At(Row(boxes, unit(6)), "end", "centre") if boxes else None
-    return _card(kit, lambda kit, rect: paint_medallion(kit, rect, face), labels, won, unit(72))
+    return _card(kit, lambda kit, rect: paint_medallion(kit, rect, face), labels, won, unit(64))
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
@@ -185,7 +189,7 @@ def _card(
     In a narrow card the picture is left out, then the item `right` too.
     """
     unit = kit.metrics.u
-    shown = Sized(Image(NOWHERE, "", picture), unit(72), side)
+    shown = Sized(Image(NOWHERE, "", picture), side if isinstance(side, int) else unit(72), side)
     words = Fill(Column(labels, unit(2)))
     ways: list[Item] = [
         Row([shown, Space(unit(16)), words, Space(unit(10)), right], align="centre"),
@@ -211,16 +215,21 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
-    head: list[Item] = [title, *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
+    head: list[Item] = [
+        Pad(title, bottom=kit.metrics.u(5)),
+        *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads),
+    ]
     head[2] = At(Label(NOWHERE, say(heads[1]), replace(style, align="centre")), "stretch", "end")
     most = max((one.won for one in found), default=0)
     rows: list[list[Item]] = [
         head,
-        *(_regular(kit, one, say, picture_of, leads=0 < most == one.won) for one in found[:MOST]),
+        *(
+            _regular(kit, one, shown, say, picture_of, leads=0 < most == one.won)
+            for one, shown in zip(found[:MOST], brief_names([one.name for one in found]), strict=False)
+        ),
     ]
-    table = Grid(
-        rows, (3, 0.8, 0.8, 1.2, 1.8), gap=kit.metrics.u(12), bands=[Image(NOWHERE, "", ruled) for _ in rows]
-    )
+    bands = [Image(NOWHERE, "", ruled) for _ in rows]
+    table = Grid(rows, (2.6, 0.9, 0.8, 1.4, 1.6), gap=kit.metrics.u(16), bands=bands)
     more = counted(
         "{count} more person has played here before.",
         "{count} more people have played here before.",
@@ -232,11 +241,17 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
     return Column([table, line], kit.metrics.u(8), name="everybody")
 
 
-def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: bool) -> list[Item]:
-    """Returns a person's row in the table. If `leads`, a laurel surrounds the number of wins."""
+def _regular(
+    kit: Kit, one: Regular, shown: str, say: Say, picture_of: PictureOf, *, leads: bool
+) -> list[Item]:
+    """Returns a person's row in the table, with the name as it is `shown`.
+
+    If `leads`, a laurel surrounds the number of wins. Of a day in another year only the month and the year are shown.
+    """
     unit, now = kit.metrics.u, now_here()
     today = day_until_dawn(one.last) == day_until_dawn(now)
     last = say(phrase("today") if today else day_of(one.last, now))
+    short = last if today or one.last.year == now.year else say(month_of(one.last))
     said = [
         one.name,
         say(counted("{count} match", "{count} matches", one.matches)),
@@ -244,14 +259,14 @@ def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: 
         say(phrase("won together: {count}", count=one.together)),
         say(phrase("last here: {day}", day=last)),
     ]
-    name = Label(NOWHERE, one.name, Style("display", NUMBER, kit.colours.ink))
+    name = Label(NOWHERE, shown, Style("display", NUMBER, kit.colours.ink))
     plain, large = (
         Style("semibold", HEAD, kit.colours.ink, "right"),
         Style("display", 26, kit.colours.ink, "centre"),
     )
     cells = [
         Label(NOWHERE, str(text), large if nth == 1 else plain)
-        for nth, text in enumerate((one.matches, one.won, one.together, last))
+        for nth, text in enumerate((one.matches, one.won, one.together, short))
     ]
     for cell in cells:
         cell.label = ""
@@ -262,18 +277,18 @@ def _regular(kit: Kit, one: Regular, say: Say, picture_of: PictureOf, *, leads: 
     who = Row([Space(unit(8)), Sized(disc, side, side), Space(unit(12)), Fill(name)], align="centre")
     won: Item = cells[1]
     if leads:
-        won = Pad(At(Sized(cells[1], unit(56))), ground=Image(NOWHERE, "", _laurel_ground))
-    return [Sized(Pad(who, y=unit(5)), down=Span(unit(56), unit(72))), cells[0], won, *cells[2:]]
+        won = Pad(At(Sized(cells[1], unit(52))), ground=Image(NOWHERE, "", _laurel_ground))
+    return [Sized(Pad(who, y=unit(3)), down=Span(unit(52), unit(72))), cells[0], won, *cells[2:]]
 
 
 FACE: Final = 104
 """Height in design px of a person's picture with its laurel."""
 LEAST_FACE: Final = 72
 """The smallest height of such a picture in design px, and in px of text in a small window."""
+LONE_FACE: Final = 140
+"""Height of such a picture in design px if only one pair is on the page."""
 ROPE: Final = 80
 """The smallest width of a rope in design px."""
-ROPES: Final[tuple[Colour, Colour]] = ((166, 74, 27), (78, 104, 46))
-KNOT: Final[Colour] = (163, 43, 44)
 BIG = 46.0
 SHOWN_MATCHES: Final = (0, 5, 3)
 """Number of last matches below no pair, one pair and two pairs; below more pairs there are none."""
@@ -283,30 +298,37 @@ def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, rec
     """Returns a card for each pair of people.
 
     It has both pictures, how often each was ahead of the other, and who was ahead last. If there are only one or two
-    pairs and `recent` is set, the last matches of these people follow.
+    pairs and `recent` is set, the last matches of these people follow, as many as fit.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
-    brief = dict(zip(names, brief_names(names), strict=True))
-    cards: list[Item] = [_pair(kit, one, say, picture_of, brief) for one in page.pairs]
+    brief, gap = dict(zip(names, brief_names(names), strict=True)), Span(unit(8), unit(14))
+    alone = recent and len(page.pairs) == 1
+    cards: list[Item] = [_pair(kit, one, say, picture_of, brief, alone=alone) for one in page.pairs]
     if recent and len(page.pairs) < len(SHOWN_MATCHES):
         found = {one.match: one for pair in page.pairs for one in pair.recent}
         newest = sorted(found.values(), key=lambda one: one.here, reverse=True)
         title = Label(NOWHERE, say(phrase("Last matches")), Style("display", 26, kit.colours.ink))
         today = now_here()
-        cards += [
+        last = [
             Pad(title, y=Span(unit(2), unit(10)), bottom=0),
             *(
                 _match(kit, one, say, picture_of, say(day_of(one.here, today)))
                 for one in newest[: SHOWN_MATCHES[len(page.pairs)]]
             ),
         ]
-    return Column(cards, Span(unit(8), unit(14)), name="pairs")
+        # As many of them as fit whole, and at least two if the page scrolls.
+        ways = [Column([*cards, *last[:most]], gap) for most in range(len(last), 2, -1)]
+        return OneOf(ways or [Column([*cards, *last], gap)])
+    return Column(cards, gap, name="pairs")
 
 
-def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf, brief: Mapping[str, str]) -> Node:
+def _pair(
+    kit: Kit, pair: Pair, say: Say, picture_of: PictureOf, brief: Mapping[str, str], *, alone: bool
+) -> Node:
+    """Returns the card of a pair. It is larger if it is the only one on the page."""
     unit = kit.metrics.u
-    first, second = (_side(kit, pair, nth, picture_of, brief) for nth in (0, 1))
+    first, second = (_side(kit, pair, nth, picture_of, brief, alone=alone) for nth in (0, 1))
     most = max(pair.ahead)
     numbers = [
         Label(
@@ -341,7 +363,9 @@ def _paint_card(kit: Kit, rect: Rect) -> Picture:
     return kit.plate(rect.size, kit.metrics.u(14), mix(kit.colours.paper, WHITE, 0.6), line, inside=True)
 
 
-def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf, brief: Mapping[str, str]) -> Node:
+def _side(
+    kit: Kit, pair: Pair, nth: int, picture_of: PictureOf, brief: Mapping[str, str], *, alone: bool
+) -> Node:
     """Returns the picture and name of one person of a pair, with a laurel if this person was ahead last."""
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
@@ -363,6 +387,8 @@ def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf, brief: Mapping[
     longest = max(kit.text.width(one, Style("display", NUMBER, kit.colours.ink)) for one in brief.values())
     wide = max(unit(130), kit.metrics.text(110), min(longest, kit.metrics.text(170)))
     least = max(unit(LEAST_FACE), kit.metrics.text(LEAST_FACE * 0.8))
+    if alone:
+        wide, least = max(wide, unit(LONE_FACE)), max(least, unit(LONE_FACE))
     shown = Sized(Image(NOWHERE, "", paint), wide, Span(least, max(least, unit(FACE))))
     return Sized(Column([shown, label]), wide)
 
@@ -415,80 +441,6 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     return [*said, say(told), day]
 
 
-class Rope(Widget):
-    """A drawing of a rope in two colours, one for each of two people.
-
-    The place of its knot shows the share of matches in which the first of them was ahead.
-    """
-
-    role = "picture"
-
-    def __init__(self, ahead: tuple[int, int]) -> None:
-        super().__init__(NOWHERE, "")
-        whole = sum(ahead)
-        self._share = ahead[0] / whole if whole else 0.5
-        self._slid = 1.0
-        self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The size of the pictures, the rope in each colour, and the knot."""
-
-    @property
-    def knot(self) -> int:
-        """Returns the present x of the knot while it moves, in px from the left."""
-        share = 0.5 + (self._share - 0.5) * self._slid
-        return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
-
-    def slide(self, share: float) -> None:
-        """Moves the knot to a share of the way from the middle of the rope to its final place."""
-        before, self._slid = self.knot, share
-        if self.knot != before:
-            self.change()
-
-    def paint(self, kit: Kit) -> Picture:
-        if self._parts is None or self._parts[0] != self.rect.size:
-            colours = (kit.colours.ink, kit.paint.soft_ink) if kit.look.high else ROPES
-            first, second = (_twisted(kit, self.rect, colour) for colour in colours)
-            bow = _knot(kit, self.rect.h, self.rect.h).surface()
-            self._parts = self.rect.size, first, second, bow
-        _, first, second, bow = self._parts
-        picture, knot = canvas(*self.rect.size), self.knot
-        picture.blit(first, (0, 0), Rect(0, 0, knot, self.rect.h))
-        picture.blit(second, (knot, 0), Rect(knot, 0, self.rect.w - knot, self.rect.h))
-        picture.blit(bow, (knot - self.rect.h, 0), special_flags=BLEND_PREMULTIPLIED)
-        return Picture(picture)
-
-
-def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
-    high = max(6, rect.h // 2)
-    top = (rect.h - high) // 2
-    picture, body = canvas(*rect.size), Drawing(*rect.size)
-    body.box(Box(0, top, rect.w, high), colour)
-    for x in range(-high, rect.w, max(6, high)):
-        twist = Stroke(kit.colours.paper, max(1.2, high * 0.14), opacity=0.6)
-        body.line((x, top + high), (x + high, top), twist)
-    body.onto(picture)
-    cut(picture, Drawing(*rect.size).box(Box(0, top, rect.w, high, high / 2), WHITE).surface())
-    return picture
-
-
-def _knot(kit: Kit, x: int, high: int) -> Drawing:
-    colour = kit.colours.ink if kit.look.high else KNOT
-    middle, size = high / 2, high * 0.42
-    drawing = Drawing(x + high, high)
-    dark = Stroke(mix(colour, (0, 0, 0), 0.3), max(1.0, high * 0.04))
-    for side in (-1, 1):
-        wing = (
-            f"M{x:.1f} {middle:.1f}L{x + side * size:.1f} {middle - size * 0.8:.1f}"
-            f"L{x + side * size:.1f} {middle + size * 0.4:.1f}Z"
-        )
-        tail = (
-            f"M{x:.1f} {middle:.1f}L{x + side * size * 0.75:.1f} {middle + size * 1.1:.1f}"
-            f"L{x + side * size * 0.2:.1f} {middle + size * 0.8:.1f}Z"
-        )
-        drawing.path(tail, colour, stroke=dark)
-        drawing.path(wing, colour, stroke=dark)
-    return drawing.circle((x, middle), size * 0.32, mix(colour, WHITE, 0.15), stroke=dark)
-
-
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
     """Returns the table of wins by game and person.
 
@@ -501,8 +453,8 @@ def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Nod
     lit = next((nth for nth, one in enumerate(page.wins) if one.matches == most), -1) if most > 1 else -1
     rows = [heads, *(_game(kit, one, page.circle, say, lit=nth == lit) for nth, one in enumerate(page.wins))]
     bands = [Image(NOWHERE, "", _lit if nth == lit + 1 and lit >= 0 else ruled) for nth in range(len(rows))]
-    shares = (2.8, *[1.0] * len(page.circle))
-    return Grid(rows, shares, gap=kit.metrics.u(8), bands=bands, name="wins")
+    shares = (2.9, *[1.0] * len(page.circle))
+    return Grid(rows, shares, gap=kit.metrics.u(12), bands=bands, name="wins")
 
 
 def _lit(kit: Kit, rect: Rect) -> Picture:
@@ -520,9 +472,11 @@ def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
     """Returns the head of a person's column: the picture, and the name as it is `shown`."""
     face, side = Medallion(picture_of(name), cpu=False, turn=False), kit.metrics.u(54)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
-    label = Label(NOWHERE, shown, Style("display", 17, kit.colours.ink, "centre"))
+    label = Label(
+        NOWHERE, shown, Style("display", 17 if kit.metrics.narrow else 15.5, kit.colours.ink, "centre")
+    )
     label.breaks, label.label = True, name
-    return Column([At(Sized(disc, side, side)), label], kit.metrics.u(2))
+    return Pad(Column([At(Sized(disc, side, side)), label], kit.metrics.u(2)), bottom=kit.metrics.u(6))
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:

@@ -32,7 +32,6 @@ from scenes.screens.book.leaves import (
     months_chart,
 )
 from scenes.screens.book.people import (
-    Rope,
     evening_line,
     everybody_table,
     guest_rows,
@@ -41,6 +40,7 @@ from scenes.screens.book.people import (
     title_of,
     wins_table,
 )
+from scenes.screens.book.rope import Rope
 from scenes.screens.matches.telling import day_of
 from scenes.screens.vignettes import nothing_yet, painted_company
 from scenes.stage.motion import in_out_sine, out_cubic
