@@ -13,11 +13,11 @@ from game.pictures import ANIMALS
 from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
-from scenes.screens.scorepad.finish import Balanced, PlaceRow, StagePicture
+from scenes.screens.scorepad.finish import PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
 from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
-from scenes.screens.scorepad.sheets import PressKey
+from scenes.screens.scorepad.sheets import Balanced, PressKey
 from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
@@ -277,3 +277,40 @@ def test_open_pads_show_first_names_and_share_the_forms_paper_in_a_small_window(
         one.paint(scene.kit)
     first = ", ".join(name.split()[0] for name in LONG[:2])
     assert len([words for words in written if words.startswith(first)]) == 3
+
+
+def test_the_foot_of_a_pad_and_the_key_that_goes_on_use_first_names(context: Context) -> None:
+    scene = SCORE_PADS["pad without digits"](context)
+    scene.enter(SIZE)
+    labels = [one.label for one in scene.widgets]
+    assert any(one.endswith("Maximilian leads.") for one in labels)
+    assert "Next: Maximilian" in labels
+    assert "Wilhelmina, round 2" in labels
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_four_keys_of_a_game_without_digits_are_a_block_as_wide_as_digits(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = SCORE_PADS["pad without digits"](context)
+    scene.enter(size)
+    special = [one.rect for one in scene.widgets if isinstance(one, BrassKey)]
+    other = pad(context, "the-game", 2, size)
+    digits = [one.rect for one in other.widgets if isinstance(one, BrassKey)]
+    assert len({one.x for one in special}) == len({one.y for one in special}) == 2
+    assert min(one.left for one in special) == min(one.left for one in digits)
+    assert max(one.right for one in special) == max(one.right for one in digits)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_at_the_end_the_rows_of_three_people_are_as_high_as_the_stage(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = pad(context, "campfire-smokeout", 3, size)
+    for _ in range(3):
+        scene.on_action(PressKey("smokeout", 1))
+        keys(scene, "/")
+    (stage,) = [one.rect for one in scene.widgets if isinstance(one, StagePicture)]
+    rows = [one.rect for one in scene.widgets if isinstance(one, PlaceRow)]
+    assert abs(rows[0].top - stage.top) <= 2
+    assert abs(rows[-1].bottom - stage.bottom) <= 2

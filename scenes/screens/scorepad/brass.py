@@ -295,8 +295,10 @@ class BrassKey(Button):
             blend(onto, kit.face(self.shown.picture, side), (left, room.centery - side // 2))
         top = room.centery - (kit.text.px(name) + kit.text.leading(caption)) // 2
         at = left + side + (unit(10) if side else 0)
-        kit.text.draw(onto, first, Rect(at, top, first.size[0], kit.text.px(name)))
-        under = Rect(at, top + kit.text.px(name), second.size[0], kit.text.leading(caption))
+        both = max(first.size[0], second.size[0])
+        starts = [at if side else at + (both - one.size[0]) // 2 for one in (first, second)]
+        kit.text.draw(onto, first, Rect(starts[0], top, first.size[0], kit.text.px(name)))
+        under = Rect(starts[1], top + kit.text.px(name), second.size[0], kit.text.leading(caption))
         kit.text.draw(onto, second, under)
 
     def _body(self, kit: Kit) -> Picture:

@@ -19,7 +19,7 @@ from scenes.review.review import Ending as StageEnding
 from scenes.screens.result.performance import paint_players
 from scenes.screens.result.stage import TALL, WIDE, Stage
 from scenes.screens.scorepad.paper import CalledName, evened, fit_name, number_shown
-from scenes.screens.scorepad.sheets import PadView, left_cards
+from scenes.screens.scorepad.sheets import Balanced, PadView, left_cards
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut
 from scenes.ui.box import (
     NOWHERE,
@@ -40,7 +40,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, SlowPainting
+from scenes.ui.label import Image, Label, Painting, Panel, SlowPainting
 from scenes.ui.paint import WHITE, Picture, nothing
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -55,7 +55,7 @@ STAGE, LEAST_STAGE = 1600, 180
 """Largest width and smallest height of the stage, in design px."""
 LONG = 34
 """Number of characters from which a headline is set smaller."""
-ROW, HIGH_ROW = 100, 132
+ROW, HIGH_ROW = 100, 154
 """Usual height in design px of a person's row, and its height where there are few."""
 FEW = 3
 """Number of people up to which the rows are high."""
@@ -123,8 +123,15 @@ def _two_columns(view: PadView) -> Node:
     stage = StagePicture(NOWHERE, named, _stage(view))
     words, gap = _headline(view), Space(Span(unit(6), unit(18)))
     told = Column([Fill(), *([_faces(view), *words] if high else [*words, gap, stage]), Fill()])
-    listed = Column([Fill(), *_list(view), Fill()])
-    return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], Span(unit(16), unit(44)))
+    listed, between = Column([Fill(), *_list(view), Fill()]), Span(unit(16), unit(44))
+    if (
+        len(view.sheet.seated) <= FEW and not high and not ENTRIES[view.pad.game].together
+    ):  # rows beside the stage
+        above = Row([Fill(Column(words), 11), Fill(None, 8)], between)
+        rows = Fill(_list(view, stretched=True)[0]) if len(view.sheet.seated) == FEW else Fill(listed)
+        below = Row([Fill(stage, 11), Fill(Sized(Column([rows]), 0), 8)], between)
+        return Column([Fill(), above, gap, below, Fill()])
+    return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], between)
 
 
 def _one_column(view: PadView) -> Node:
@@ -133,19 +140,6 @@ def _one_column(view: PadView) -> Node:
     inner = Column([*_headline(view, small=True), Space(gap), *_list(view)], name="end")
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
     return Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
-
-
-class Balanced(Paragraph):
-    """A text whose lines are about equally long, so that no word stands alone on the last one."""
-
-    def block(self, kit: Kit) -> Block:
-        usual = super().block(kit)
-        if len(usual.lines) == 1:
-            return usual
-        least = max(usual.size[0] // len(usual.lines), kit.text.widest_word(self._text, self._style))
-        widths = range(least, usual.size[0], max(1, kit.metrics.u(8)))
-        tried = (kit.text.block(self._text, self._style, width) for width in widths)
-        return next((one for one in tried if len(one.lines) == len(usual.lines)), usual)
 
 
 class StagePicture(Image):
@@ -344,10 +338,11 @@ class PlaceRow(Widget):
         drawing.onto(onto)
 
 
-def _list(view: PadView) -> list[Item]:
+def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
     """Returns every person's row: the winners first, then the others, the best first.
 
-    In a cooperative game the rows have no totals. Below them lies a picture of the cards that are left.
+    If `stretched`, they share all the height there is. In a cooperative game the rows have no totals. Below them lies
+    a picture of the cards that are left.
     """
     sheet, unit = view.sheet, view.kit.metrics.u
     account = ENTRIES[view.pad.game].scoring
@@ -372,7 +367,7 @@ def _list(view: PadView) -> list[Item]:
         )
     for row in rows:
         row.rows = rows
-    listed = Column(rows, Span(unit(4), unit(12)))
+    listed = Column([Fill(row) if stretched else row for row in rows], Span(unit(4), unit(12)))
     if not together:
         return [listed]
     key = view.number_key

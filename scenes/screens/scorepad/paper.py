@@ -149,6 +149,7 @@ class RoundCell(Widget):
             foot = Rect(room.x, number.bottom, room.w, caption)
             kit.text.write(onto, written.caption, small, foot)
         elif written.caption and fits_beside:
+            number.x -= max(0, number.right + unit(6) + beside + unit(12) - room.right)
             at = Rect(number.right + unit(6), room.y, beside, room.h)
             kit.text.write(onto, written.caption, small, at)
         if written.mark:

@@ -22,6 +22,8 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
+BLOCK = 4
+"""Number of keys from which those of a game without digits are in rows of two."""
 WIDEST, WIDE_ROW = 360, 1400
 """Largest width of a person's key, and largest width of a whole row of these keys, in design px."""
 
@@ -93,7 +95,8 @@ def _beside(view: PadView, onward: Onward) -> Node:
         halves = [
             Row([Fill(one) for one in special[nth : nth + 2]], gap) for nth in range(0, len(special), 2)
         ]
-        body = OneOf([Column([Fill(one) for one in each], gap) for each in (special, halves)])
+        ways = (halves, special) if len(special) >= BLOCK else (special, halves)
+        body = OneOf([Column([Fill(one) for one in each], gap) for each in ways])
     return Column(
         [
             Sized(_window(view), Span(0, unit(300))),
@@ -143,7 +146,7 @@ def _window(view: PadView) -> PlateWindow:
         return PlateWindow("", title[:1].upper() + title[1:], view.adding, text)
     number_text = view.written(at).text
     part = view.adding or (cell.part if cell is not None else "")
-    return PlateWindow(view.picture(at.column), view.say(view.place(at)), part, number_text)
+    return PlateWindow(view.picture(at.column), view.say_briefly(view.place(at)), part, number_text)
 
 
 def _amber(view: PadView, onward: Onward, size: float = 32) -> Button:
@@ -216,7 +219,7 @@ def _round_window(view: PadView) -> PlateWindow:
     title = view.say(phrase("Round {round}", round=line.number + 1))
     if marked:
         said = ", ".join(
-            f"{view.sheet.columns[column].name} {view.say(key.told or key.title)}" for column, key in marked
+            f"{view.called(column).first} {view.say(key.told or key.title)}" for column, key in marked
         )
         title = view.say(phrase("Round {round}: {told}", round=line.number + 1, told=said))
     about = verdict.asks or verdict.hint

@@ -190,7 +190,7 @@ class ScorePadPage(BaseScene):
             return Onward(phrase("Next: round {round}", round=sheet.now + 1), None)
         column = self._next_column()
         if column is not None:
-            return Onward(phrase("Next: {name}", name=sheet.columns[column].name), None)
+            return Onward(phrase("Next: {name}", name=self.view.called(column).first), None)
         if verdict.wrong:
             return Onward(phrase("Next"), verdict.wrong[0].sentence)
         return Onward(phrase("Next"), verdict.asks)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -48,7 +48,7 @@ from scenes.ui.label import Image, Label, Painting, Paragraph
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
@@ -62,6 +62,19 @@ class CellPosition(NamedTuple):
 
     round: int
     column: int
+
+
+class Balanced(Paragraph):
+    """A text whose lines are about equally long, so that no word stands alone on the last one."""
+
+    def block(self, kit: Kit) -> Block:
+        usual = super().block(kit)
+        if len(usual.lines) == 1:
+            return usual
+        least = max(usual.size[0] // len(usual.lines), kit.text.widest_word(self._text, self._style))
+        widths = range(least, usual.size[0], max(1, kit.metrics.u(8)))
+        tried = (kit.text.block(self._text, self._style, width) for width in widths)
+        return next((one for one in tried if len(one.lines) == len(usual.lines)), usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +148,18 @@ class PadView:
         """
         names = [one.name for one in self.sheet.columns]
         return CalledName(names[column], first_names(names)[column])
+
+    def say_briefly(self, sentence: Phrase) -> str:
+        """Returns a phrase as a sentence, with people's first names where it names seats."""
+        return self.say(
+            replace(
+                sentence,
+                values={
+                    gap: self.called(value.seat).first if isinstance(value, SeatName) else value
+                    for gap, value in sentence.values.items()
+                },
+            )
+        )
 
     def place(self, at: CellPosition) -> Phrase:
         """Returns the text that names a cell by its person and its round."""
@@ -239,8 +264,8 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
 def foot_of(view: PadView) -> Item:
     """Returns the paragraph below the columns, for example who starts and who leads."""
     kit = view.kit
-    words = " ".join(view.say(one) for one in view.foot)
-    return Paragraph(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
+    words = " ".join(view.say_briefly(one) for one in view.foot)
+    return Balanced(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
 
 
 # -- a row a round ---------------------------------------------------------------------------------------
