@@ -264,7 +264,7 @@ class Pad:
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(
-                "The match would be over before round {round}, which is written already.", round=number
+                "The match would be over before round {round}, which is already written down.", round=number
             )
             return self._refusal(told)
         ids = {one.id for one in after.keys}

@@ -44,7 +44,7 @@ _NOT_SAVED = {
     Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
     Why.HELD: N_("Not saved: another program is holding the file."),
     Why.TOO_LONG: N_("Not saved: the file has grown too long for Tuckbox."),
-    Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
+    Why.UNREADABLE: N_("Not saved: Tuckbox would not be able to read this file. The older one is kept."),
     Why.NEWER: N_("Not saved: this file is from a newer Tuckbox, which can still use it."),
     Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
     Why.OTHER: N_("Not saved: the disk reported an error."),

@@ -259,10 +259,10 @@ def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
         told.append((str(found(results).text), str(found(results).source)))
     assert told[0] == (
         "Even: still learning how you play",
-        "Learnt from 6 matches, sure to within 31 in 100.",
+        "Learnt from 6 matches, give or take 31 in 100.",
     )
     assert told[1][0] == "Even: Ines wins about half"
-    assert told[1][1].startswith("Learnt from 40 matches, sure to within 1")
+    assert told[1][1].startswith("Learnt from 40 matches, give or take 1")
     lost = [result(number, (1,), ("human", "gentle")) for number in range(40)]
     assert found(lost).strength == 0
     assert str(found(lost).text) == "Even: Ines wins about 8 in 100"

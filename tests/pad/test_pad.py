@@ -141,7 +141,7 @@ def test_a_house_rule_can_change_if_all_entries_stay_valid() -> None:
 def test_a_house_rule_that_contradicts_entries_is_refused_with_the_reason() -> None:
     assert ruled_out(half_an_evening(), "rounds", 1) == (
         "P36",
-        "The match would be over before round 2, which is written already.",
+        "The match would be over before round 2, which is already written down.",
     )
     mercy = written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70")
     assert ruled_out(mercy, "mercy_rule", False) == (

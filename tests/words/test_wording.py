@@ -134,7 +134,7 @@ def test_every_exception_in_the_glossary_is_used_by_some_sentence() -> None:
 def test_the_condition_of_a_rule_is_a_whole_sentence() -> None:
     whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
-    assert "**Your call is heard.** It counts on the caller's own turn." in whole
+    assert "**Your call is heard.** It counts on your own turn." in whole
 
 
 @pytest.mark.parametrize("game", able("page"))

@@ -39,8 +39,8 @@ PLUS_NOW: Final = {
     "R": phrase("The Smoke flips: +1 is now on the right."),
 }
 SIDES: Final = {
-    "L": phrase("Its left side adds 1, its right side flips it."),
-    "R": phrase("Its right side adds 1, its left side flips it."),
+    "L": phrase("Blown left it adds 1, blown right it flips."),
+    "R": phrase("Blown right it adds 1, blown left it flips."),
 }
 
 

@@ -172,7 +172,7 @@ LID: Final = Lid(
         Stamp(
             "shut-out",
             phrase("To nothing"),
-            phrase("Win while somebody has no point at all."),
+            phrase("Win while somebody has no points at all."),
             won_if(lambda played, _: 0 in played.points),
             sign="0",
         ),

@@ -66,5 +66,5 @@ LESSON: Final = Lesson(
             wants=("take",),
         ),
     ),
-    ends=phrase("Whoever goes out scores 0, the others what they hold. A Poof left over counts 50."),
+    ends=phrase("Whoever goes out scores 0; the others score what they hold. A Poof left over counts 50."),
 )

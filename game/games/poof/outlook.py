@@ -56,7 +56,7 @@ def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Out
             odds = blind_odds(view)
             fits, poofs = round(100 * odds.fits), round(100 * odds.poofs)
             if not view.table.zones[PILE]:
-                return Outlook(phrase("{fits} % likely to be a number, which leads", fits=fits))
+                return Outlook(phrase("{fits} % likely to lead, as any number can", fits=fits))
             return Outlook(phrase("{fits} % likely to fit, {poofs} % to poof", fits=fits, poofs=poofs))
         case _:
             return None
@@ -76,7 +76,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
         return Outlook(ends, poofs=poofs)
     if poofs:
         return Outlook(phrase("{count} in a row: it poofs", count=copies), poofs=True)
-    return Outlook(phrase("Then {count} of {enough} in a row", count=copies, enough=ENOUGH))
+    return Outlook(phrase("Makes {count} of {enough} in a row", count=copies, enough=ENOUGH))
 
 
 def blind_odds(view: State) -> Odds:

@@ -154,7 +154,7 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
         case "strict":
             lines.append(phrase("From now on a turn needs 2 cards."))
         case _:
-            lines.append(phrase("From now on a turn needs 2 cards, or 1 from a hand of 1."))
+            lines.append(phrase("From now on a turn needs 2 cards, or 1 if you hold only 1."))
     return lines
 
 

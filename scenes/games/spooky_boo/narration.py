@@ -187,7 +187,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         if status is CallStatus.TURN:
             return (
                 phrase("counts on the caller's own turn"),
-                phrase("**Your call is heard.** It counts on the caller's own turn."),
+                phrase("**Your call is heard.** It counts on your own turn."),
             )
         if self.context.playback.held is not None:
             return (
@@ -202,12 +202,12 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         _ = facts
         if self.context.alone:
             return phrase(
-                "The round ends here. With 5 or less you score 0 and the others what they hold. "
-                "With more you score 10 and the others 0."
+                "The round ends here. With 5 or less you score 0, and the others score their cards. "
+                "With more you score 10, and the others 0."
             )
         return phrase(
-            "The round ends here. With 5 or less the caller scores 0 and the others what they hold. "
-            "With more the caller scores 10 and the others 0."
+            "The round ends here. With 5 or less the caller scores 0, and the others score their cards. "
+            "With more the caller scores 10, and the others 0."
         )
 
     def sums(self, facts: BooFacts) -> Sequence[Stake]:

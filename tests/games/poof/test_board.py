@@ -281,10 +281,10 @@ def test_the_sign_beside_the_pile_predicts_the_result_of_a_play(assets: Assets) 
         pygame.Event(pygame.MOUSEMOTION, pos=hand.strip(stack(hand, "7")[0]), rel=(0, 0), buttons=(0, 0, 0))
     )
     hand.wait()
-    assert chip(hand) == "Then 3 of 4 in a row"
+    assert chip(hand) == "Makes 3 of 4 in a row"
     hand.click(hand.strip(stack(hand, "9")[0]))
     hand.settle()
-    assert chip(hand) == "Then 3 of 4 in a row"
+    assert chip(hand) == "Makes 3 of 4 in a row"
     hand.click(hand.strip(in_slot(hand, "a")))
     hand.settle()
     assert chip(hand) == "4 in a row: it poofs"

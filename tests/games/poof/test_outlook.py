@@ -23,15 +23,15 @@ def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
 @pytest.mark.parametrize(
     ("text", "move", "words"),
     [
-        ("pile 9; 0 3 7 7", "play 7x2", "Then 2 of 4 in a row"),
-        ("pile 9 9; 0 3 9", "play 9", "Then 3 of 4 in a row"),
+        ("pile 9; 0 3 7 7", "play 7x2", "Makes 2 of 4 in a row"),
+        ("pile 9 9; 0 3 9", "play 9", "Makes 3 of 4 in a row"),
         ("pile 10 9 9; 0 3 9 a9/4", "play 9 @a", "4 in a row: it poofs!"),
         ("0 3 9 9 9 9 9", "play 9x5", "5 in a row: it poofs!"),
         ("pile 10 9 9; 0 3 P", "play P", "Clears 3 cards!"),
         ("pile 9; 0 3 P", "play P", "Clears 1 card!"),
         ("pile 9; 0 7 7", "play 7x2", "Your last cards: the round ends"),
         ("pile 9; 0 aP", "play @a", "Your last card: the round ends!"),
-        ("pile 9; 0 a7/3", "play @a", "Then 1 of 4 in a row"),
+        ("pile 9; 0 a7/3", "play @a", "Makes 1 of 4 in a row"),
     ],
 )
 def test_the_forecast_of_a_play_is_shown_in_words(text: str, move: str, words: str) -> None:
@@ -78,7 +78,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert words.endswith("to poof")
     assert "% likely to fit" in words
     assert told("0 12 b/4", "blind b", counts=True, extra_challenge=True).endswith(
-        "% likely to be a number, which leads"
+        "% likely to lead, as any number can"
     )
     assert told("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 

@@ -60,7 +60,7 @@ def test_turn_ends_and_draws_are_described() -> None:
 @pytest.mark.parametrize(
     ("setting", "needs"),
     [
-        ("text", "From now on a turn needs 2 cards, or 1 from a hand of 1."),
+        ("text", "From now on a turn needs 2 cards, or 1 if you hold only 1."),
         ("published", "From now on a turn needs 1 card."),
         ("strict", "From now on a turn needs 2 cards."),
     ],

@@ -34,7 +34,7 @@ NOTHING_FITS: Final = phrase("Nothing fits.")
 LAST: Final = phrase("That plays the last cards and ends the round.")
 NO_OTHER: Final = phrase("Nothing else fits.")
 ZEROS: Final = phrase("A 0 brings the pile back to 0.")
-PAIRED: Final = phrase("With a Half an 8 makes 8½, and hardly anything fits on that.")
+PAIRED: Final = phrase("An 8 and a Half make 8½, and hardly anything fits on that.")
 HALVES: Final = phrase("A Half raises the pile by as little as possible.")
 GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
 LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
@@ -86,8 +86,8 @@ SPENT: Final = {
     GHOST: phrase("That spends a Ghost, which nearly always fits."),
 }
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
-SOME_STAYED: Final = phrase("That leaves some cards of the number behind.")
-ALL_WENT: Final = phrase("That plays more cards of the number at once.")
+SOME_STAYED: Final = phrase("That keeps back some cards of this number.")
+ALL_WENT: Final = phrase("That plays more cards of one number at once.")
 
 
 CLASH: Final = KEEPS_NUMBER, HIGHER

@@ -154,8 +154,8 @@ KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later."
 MAY_NOT_FIT: Final = phrase("If the face-down card does not fit, the pile is picked up with it.")
 SPENDS_POOF: Final = phrase("That spends a Poof.")
 KEEPS_POOF: Final = phrase("That leaves a Poof in the hand, where it may cost 50 points.")
-SOME_STAYED: Final = phrase("That leaves some cards of the number behind.")
-ALL_WENT: Final = phrase("That plays more cards of the number at once.")
+SOME_STAYED: Final = phrase("That keeps back some cards of this number.")
+ALL_WENT: Final = phrase("That plays more cards of one number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
