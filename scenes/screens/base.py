@@ -91,7 +91,7 @@ WITH_CODE = {
     ".png": phrase(
         "This picture holds no code. Many programs take the code out when they send a picture. Type it from the card."
     ),
-    ".txt": phrase("There is no code of a deal in this text."),
+    ".txt": phrase("There is no deal code in this text."),
 }
 """What to say about a file in which no code of a challenge was found, by the file's suffix."""
 LONGEST_CODE = 60

@@ -257,8 +257,8 @@ class RulesXRay(BaseScene):
         if self.xray.entry.together:
             return counted("One Steady plays.", "{count} Steady CPUs play as a team.", seats)
         return counted(
-            "One Steady plays against one Gentle, with the same cards under both rules.",
-            "One Steady plays against {count} Gentle CPUs, with the same cards under both rules.",
+            "One Steady plays against one Gentle, on the same deals with and without the change.",
+            "One Steady plays against {count} Gentle CPUs, on the same deals with and without the change.",
             seats - 1,
         )
 
@@ -339,7 +339,9 @@ class RulesXRay(BaseScene):
             lines.append(Paragraph(NOWHERE, told, Style("bold", 20, kit.colours.ink)))
         if unsure:
             chance = counted(
-                "One difference could still be chance.", "{count} differences could still be chance.", unsure
+                "One of the differences could still be chance.",
+                "{count} differences could still be chance.",
+                unsure,
             )
             lines.append(Paragraph(NOWHERE, self.say(chance), self._soft()))
         if table and all(row.is_same for row in table):

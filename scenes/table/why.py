@@ -126,7 +126,7 @@ class Why(Sheet):
             yield Entry(seat, (self._told(step), say(self._aim(seat))))
         if any(step >= self.session.began for step, _ in recalled.running):
             words = phrase(
-                "What they weighed is shown here after the round: now it would give their cards away."
+                "You see their reasons here after the round. Shown now, they would give cards away."
             )
             yield Entry(None, (say(words),))
         if recalled.over:
@@ -136,7 +136,7 @@ class Why(Sheet):
             yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
         moves = [*(step for step, _ in recalled.running), *(one.step for one in recalled.over)]
         if any(step < self.session.began for step in moves):
-            words = phrase("The reasons for moves made before the match was put away are not kept.")
+            words = phrase("When a match is put away, the reasons for its moves are not kept.")
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:

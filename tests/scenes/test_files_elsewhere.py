@@ -232,9 +232,9 @@ def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Cont
         (
             "list.txt",
             b"Milk, two eggs, and all that Marta asked us to bring along tonight",
-            "no code of a deal",
+            "no deal code",
         ),
-        ("note.txt", b"just a shopping list", "no code of a deal"),
+        ("note.txt", b"just a shopping list", "no deal code"),
         ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no code."),
     ],
 )

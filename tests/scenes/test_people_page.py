@@ -106,7 +106,7 @@ def test_taking_a_name_that_another_person_has_used_must_be_confirmed(family: Co
     click(scene, widget(scene, "Ines"))
     name(scene, "Bob")
     assert scene.dialog is not None
-    assert scene.dialog.title == "Are Ines and Bob one person?"
+    assert scene.dialog.title == "Are Ines and Bob the same person?"
     press(scene, pygame.K_ESCAPE)
     settle(scene)
     assert names(family)[0] == "Ines"

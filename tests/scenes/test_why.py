@@ -370,7 +370,7 @@ def test_a_resumed_match_says_that_reasons_were_not_kept(tmp_path: Path, assets:
     assert "No CPU has made a move yet." not in told
     last = [news for news in again.chair(PUBLIC).news() if news.seat == 1][-1]
     assert any(again.words.line(say) in told[0] for news, say in again.story(Seat(0)) if news == last)
-    assert told[-1] == "The reasons for moves made before the match was put away are not kept."
+    assert told[-1] == "When a match is put away, the reasons for its moves are not kept."
     assert not any("when the round is over" in line for line in told), "they never will be"
 
 

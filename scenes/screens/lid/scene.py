@@ -272,7 +272,7 @@ class OpenLid(BaseScene):
         if others:
             line = phrase("Move {number} of a match with", number=one.found.move)
         else:
-            line = phrase("Move {number} of a match alone", number=one.found.move)
+            line = phrase("Move {number} of a solo match", number=one.found.move)
         soft = Label(NOWHERE, self.say(line), Style("semibold", 20, kit.paint.soft_ink))
         parts.append(Row([At(Sized(who, side, side)), Fill(Column([name, soft], unit(2)))], unit(16)))
         small = max(unit(42), kit.metrics.text(30))

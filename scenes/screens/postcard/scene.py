@@ -196,6 +196,6 @@ class Postcard(FileSheet):
                 pngs = [labelled(png, str(challenge)) for png in pngs]
             kept = keep_picture(path, pngs[0])
             behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
-            return phrase("Saved as {file}, its back as {other}.", file=shown_path(kept), other=behind.name)
+            return phrase("Front saved as {file}, back as {other}.", file=shown_path(kept), other=behind.name)
 
         self.save_beside(save, is_picture=True)

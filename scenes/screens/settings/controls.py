@@ -158,7 +158,7 @@ class KeysPage:
         )
         if own_keys.swapped(keys, slot, key) is None:
             return used
-        swap = phrase("Swap them, and “{does}” gets {key}?", does=users[0].does, key=cap_of(slot.key))
+        swap = phrase("Swap them? Then “{does}” gets {key}.", does=users[0].does, key=cap_of(slot.key))
         choices = (
             Choice(say(phrase("Swap them")), Swap(slot, key), "primary"),
             Choice(say(phrase("Leave it")), Close.READ, keycap=say(ESC)),
@@ -189,13 +189,13 @@ SWITCH_ACTIONS = (AskSwitch, NoSwitch)
 STEP_ROW = ChoiceRow(
     "switch_seconds",
     phrase("Step length"),
-    phrase("Seconds for which each thing is offered"),
+    phrase("Seconds until the next thing is offered"),
     tuple((Phrase(f"{one:g}"), one) for one in (0.4, 0.6, 0.8, 1.2, 2.0, 3.0)),
 )
 ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
     phrase("It stops after"),
-    phrase("Rounds without a press; a press starts it again"),
+    phrase("Rounds without a press; press to start again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
 SWITCH_TITLES = {
@@ -206,7 +206,7 @@ SWITCH_TITLES = {
 SETS = {SwitchSlot.FIRST: phrase("Set a switch"), SwitchSlot.SECOND: phrase("Set a second switch")}
 """Texts of the buttons of switches that are off."""
 ABOUT_SWITCH = {
-    SwitchSlot.FIRST: phrase("Everything is offered in turn, a press chooses"),
+    SwitchSlot.FIRST: phrase("Everything is offered in turn; a press chooses"),
     SwitchSlot.SECOND: phrase("The first switch then chooses"),
 }
 
@@ -289,7 +289,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.START,), MENU.does),
     ((Control.LEFT_STICK,), AGAIN.does),
     ((Control.RIGHT_STICK,), RULES.does),
-    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one card more or fewer")),
+    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
 )
 """What each control of a game pad does, in the same words as the list of keys."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)

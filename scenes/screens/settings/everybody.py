@@ -18,7 +18,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Every setting is remembered"),
         YES,
-        phrase("For each person too, if several play"),
+        phrase("If several play, for each of them too"),
     ),
     (
         phrase("Everything can be done by keyboard, mouse or game pad alone"),
@@ -45,7 +45,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Targets are large and stay where they are"),
         YES,
-        phrase("At least 44 px in a window of 1280 x 800, also the visible part of a card"),
+        phrase("At least 44 px in a window of 1280 x 800, even the visible part of a card"),
     ),
     (
         phrase("No time limits"),
@@ -55,15 +55,15 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("A second press by accident is ignored"),
         YES,
-        phrase("Settings, Controls: ignored for up to a second. A key that bounces counts once."),
+        phrase("For up to a second, set in Settings, Controls. A key that bounces counts once."),
     ),
     (
         phrase("The focus is visible, moves as expected and returns after a question"),
         YES,
-        phrase("From the first key press, as soon as a screen opens"),
+        phrase("After one key press, every new screen shows it at once"),
     ),
     (
-        phrase("Nothing is told by colour alone"),
+        phrase("Nothing is shown by colour alone"),
         YES,
         phrase("Marks, frames, ticks and words; checked for protan, deutan and tritan vision, and in grey"),
     ),
@@ -92,7 +92,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("A screen reader reads out every control, and what others do"),
         PARTLY,
         phrase(
-            "Every control has its name, role, value and state. Every event is told once, as it happens; private cards only while a key is held, where several play. Matches are played to the end by what Orca speaks. Whole matches with NVDA, Narrator and VoiceOver: not yet."
+            "Every control has its name, role, value and state. Every event is told once, as it happens; if several play, private cards only while a key is held. Tests play whole matches by what Orca speaks. With NVDA, Narrator and VoiceOver: not yet."
         ),
     ),
     (
@@ -143,10 +143,10 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     ),
     (
         phrase(
-            "This list is shown before the download and at the first start, and is tested by people who need it"
+            "This list is shown before the download and at the first start, and is checked by people who need it"
         ),
         PARTLY,
-        phrase("The list is shown there, and in the settings. Tested by players with disabilities: not yet."),
+        phrase("The list is in the settings, too. Tested by players with disabilities: not yet."),
     ),
 )
 """Each point, whether it is met, and how. `build/accessibility.md` also names the tests."""
@@ -155,9 +155,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
 def checklist(kit: Kit, say: Say) -> Node:
     """Returns the page: a picture of players around a table, and below it the checklist."""
     unit = kit.metrics.u
-    about = phrase(
-        "Who can play: what Tuckbox does so that everybody at the table can, and what is still lacking."
-    )
+    about = phrase("What Tuckbox does so that everybody at the table can play, and what is still missing.")
     low = kit.metrics.compact or kit.look.text_size > 1
     rows: list[Item] = [
         Sized(Image(NOWHERE, "", painted_everybody), down=unit(180 if low else 260)),

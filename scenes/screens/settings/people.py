@@ -367,7 +367,7 @@ class PeoplePage:
             )
             return _question(
                 say,
-                phrase("Are {person} and {name} one person?", person=person.name, name=name),
+                phrase("Are {person} and {name} the same person?", person=person.name, name=name),
                 text,
                 Name(person.name, name),
             )
@@ -389,7 +389,7 @@ class PeoplePage:
             self._context.naming.merge(one, into)
             self._choose(into)
             return None
-        title = phrase("Are {person} and {name} one person?", person=one, name=into)
+        title = phrase("Are {person} and {name} the same person?", person=one, name=into)
         text = phrase(
             "The name {name} and its picture are kept. The score book counts both people's matches under it.",
             name=into,

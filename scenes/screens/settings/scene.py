@@ -133,7 +133,7 @@ SOUND = (
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
     SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
     SliderRow("volume_room", phrase("The room"), phrase("The lamp, the fire, the night wind")),
-    SliderRow("volume_music", phrase("Music"), phrase("What is played when a match ends")),
+    SliderRow("volume_music", phrase("Music"), phrase("The tune when a match ends")),
     ChoiceRow(
         "voices",
         phrase("The animals"),
@@ -201,7 +201,7 @@ PLAY = (
     ChoiceRow(
         "count_cards",
         phrase("Count seen cards for me"),
-        phrase("Odds of a card, if you play alone"),
+        phrase("Shows a card's odds, if you play alone"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
@@ -233,7 +233,7 @@ CONTROLS = (
     ChoiceRow(
         "press_guard",
         phrase("A second press"),
-        phrase("Ignored for this long after the first"),
+        phrase("How long after the first it is ignored"),
         (
             (phrase("Never"), 0.0),
             (phrase("0.3 s"), 0.3),

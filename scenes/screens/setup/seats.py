@@ -531,7 +531,7 @@ class AddSeat(Button):
 BAR = 160
 """Width in design px of the bar that shows Even's share of wins."""
 WAITS = phrase("Even uses the score book")
-ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
+ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
