@@ -93,7 +93,7 @@ def test_most_questions_have_the_right_answer_first(game: str) -> None:
 
 @pytest.mark.parametrize("game", able("answers"))
 @pytest.mark.parametrize("question", FOREIGN)
-def test_questions_about_something_else_get_no_answer(game: str, question: str) -> None:
+def test_questions_about_other_subjects_get_no_answer(game: str, question: str) -> None:
     assert not fitting(index(game).find(question))
 
 
@@ -153,7 +153,7 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
         ("five then six she cant", "five-high"),
     ],
 )
-def test_a_question_about_one_number_on_another_compares_them(question: str, key: str) -> None:
+def test_a_question_about_one_number_on_another_compares_both_numbers(question: str, key: str) -> None:
     assert index("eight-and-half").find(question)[0].answer.key == key
 
 
@@ -225,7 +225,7 @@ def test_the_command_lists_the_best_answers_first(capsys: pytest.CaptureFixture[
     assert len(everything) == len(ENTRIES["poof"].answers().all)
 
 
-def test_the_command_says_if_nothing_answers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_reports_a_question_without_an_answer(capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(capsys)
     assert terminal.json("rules", "poof", "who wrote hamlet in 1600", "--json") == []
     assert terminal.run("rules", "poof", "who wrote hamlet in 1600") == 0

@@ -65,7 +65,7 @@ def positions(game: AnyGame, matches: int, seed: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_what_a_seat_sees_does_not_depend_on_hidden_cards(name: str) -> None:
+def test_the_view_of_a_seat_does_not_depend_on_hidden_cards(name: str) -> None:
     game, rng = EVERY[name], Random(7)
     for match in positions(game, 60, 5):
         for seat in (*map(Seat, range(match.seats)), PUBLIC):

@@ -76,7 +76,7 @@ def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
     assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
 
 
-def test_a_group_starts_with_the_chosen_person_and_those_who_play_most_with_them() -> None:
+def test_a_group_starts_with_the_chosen_person_and_the_most_frequent_partners() -> None:
     found = [
         *series("IIII"),
         result(8, ("Ines", "Marta"), (0,)),

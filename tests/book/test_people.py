@@ -78,7 +78,7 @@ def test_full_names_distinguish_people_with_the_same_first_name() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
-def test_long_names_are_shortened_to_the_first_name_unless_two_people_share_it() -> None:
+def test_long_names_are_shortened_to_the_first_name_unless_two_people_share_that_name() -> None:
     assert brief_names(("Uncle Wim", "Annegret von Hohenschwang")) == ("Uncle Wim", "Annegret")
     twice = ("Annegret von Hohenschwang", "Annegret Wolkenbruecker")
     assert brief_names(twice) == twice

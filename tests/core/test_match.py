@@ -73,7 +73,7 @@ def test_an_attempt_is_either_a_legal_move_or_refused() -> None:
     ("line", "back"),
     [("swap 1", True), ("peek 1", False), ("say hm", False), ("call", False), ("play @o", True)],
 )
-def test_only_moves_that_revealed_nothing_can_be_undone(line: str, back: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_only_moves_that_revealed_no_card_can_be_undone(line: str, back: bool) -> None:  # noqa: FBT001 - a table of cases
     match = peep()
     before = match.state
     match.submit(ZERO, toy.GAME.read(line))

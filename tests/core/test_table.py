@@ -287,7 +287,7 @@ def test_known_cards_stay_in_place_even_if_their_seat_is_said_to_lack_them() -> 
         (Rule(Sight.ALL, Seat(0), hand=True), True),
     ],
 )
-def test_a_zone_is_a_hand_if_only_its_owner_sees_it_or_its_rule_says_so(rule: Rule, *, is_hand: bool) -> None:
+def test_a_zone_seen_only_by_its_owner_or_named_in_its_rule_is_a_hand(rule: Rule, *, is_hand: bool) -> None:
     assert rule.is_hand is is_hand
     table = Table.empty({MINE: rule, SHUT: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(SIX[:2], SHUT)])

@@ -98,7 +98,7 @@ def test_the_only_possible_move_is_explained_as_forced() -> None:
     assert Fussy().speak(None, ("go",), (), Random(1)) is None
 
 
-def test_a_random_player_says_that_it_plays_at_random() -> None:
+def test_a_random_player_explains_its_moves_as_random() -> None:
     found = Guesser().answer(None, ("left", "right"), (), Random(1))
     assert found.move in ("left", "right")
     assert found.reasons.why == BY_CHANCE

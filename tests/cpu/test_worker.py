@@ -166,7 +166,7 @@ def test_a_worker_killed_at_any_moment_is_replaced_and_asked_again(ask: Ask) -> 
 
 
 @posix
-def test_a_worker_that_dies_while_idle_is_replaced_at_once(ask: Ask) -> None:
+def test_a_worker_that_dies_while_idle_is_replaced_immediately(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         os.kill(lines.process(), signal.SIGKILL)

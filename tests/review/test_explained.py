@@ -90,7 +90,7 @@ def test_moves_of_the_round_up_to_the_moment_are_explained(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_explained_before_the_match_is_over(name: str) -> None:
+def test_no_move_is_explained_before_the_match_is_over(name: str) -> None:
     session = past(name, moves=9)
     assert not session.finished
     session.review = reviews(session)

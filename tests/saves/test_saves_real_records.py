@@ -30,7 +30,7 @@ def some_moves(match: Match, rng: random.Random, count: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_saved_match_is_listed_and_loads_as_it_was(places: Places, name: str) -> None:
+def test_a_saved_match_loads_unchanged_from_the_list(places: Places, name: str) -> None:
     game = GAMES[name]
     seats = max(game.seats)
     options = {option.id: option.default for option in game.options}

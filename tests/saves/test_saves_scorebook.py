@@ -113,7 +113,7 @@ def test_a_page_with_an_out_of_range_number_is_refused(places: Places, name: str
     assert page(places).exists()
 
 
-def test_once_the_page_with_the_highest_number_is_full_lower_numbers_are_used(places: Places) -> None:
+def test_lower_page_numbers_are_used_after_the_page_with_the_highest_number_is_full(places: Places) -> None:
     book = filled(places, ONE, 60)
     page(places).rename(page(places, 9999))
     text = page(places, 9999).read_text("utf-8")

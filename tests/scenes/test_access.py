@@ -161,7 +161,7 @@ def test_options_groups_and_values_are_sent_as_accessibility_nodes(monkeypatch: 
     assert (nodes[4].numeric_value, nodes[4].min_numeric_value, nodes[4].max_numeric_value) == (3, 1, 9)
 
 
-def test_a_screen_reader_bridge_that_fails_reports_that_it_does_not_work(
+def test_a_failing_screen_reader_bridge_reports_its_failure(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made, adapter = bridge(monkeypatch)

@@ -537,7 +537,9 @@ def test_the_switch_key_never_reaches_scenes_and_other_keys_do(app: App) -> None
     assert keys == {pygame.K_a}
 
 
-def test_a_scan_keeps_frames_coming_only_while_it_runs(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scan_keeps_frames_coming_only_while_the_scan_runs(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     recorder(app).rests = True
     settle(app)
     for _ in range(300):

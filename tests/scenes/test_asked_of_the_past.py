@@ -482,7 +482,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As before", ("sharp", "gentle", "steady")),
     ],
 )
-def test_cpus_keep_their_levels_if_a_player_continues_a_past_match(
+def test_a_continued_past_match_gives_cpus_the_chosen_levels(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)

@@ -75,7 +75,7 @@ def test_the_root_of_the_source_tree_is_found() -> None:
     assert find_root().joinpath("theme.toml").is_file()
 
 
-def test_the_theme_has_what_every_game_needs(assets: Assets) -> None:
+def test_the_theme_has_every_part_that_games_need(assets: Assets) -> None:
     theme = assets.theme
     assert theme.min_window == (960, 600)
     assert theme.colours.ink == (0x2A, 0x1B, 0x14)

@@ -84,7 +84,7 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deal_begins_once_the_box_is_empty(context: Context, game: str) -> None:
+def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     seen, passed = set(), 0.0
     while not lies(scene):
@@ -98,7 +98,7 @@ def test_the_deal_begins_once_the_box_is_empty(context: Context, game: str) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_after_the_box_animation_nothing_is_left_on_the_screen(context: Context, game: str) -> None:
+def test_the_box_animation_leaves_nothing_on_the_screen(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     for _ in range(round(OUT / FRAME) + 2):
         scene.update(FRAME)

@@ -186,7 +186,7 @@ def shown(
     made.close()
 
 
-def test_texts_and_widgets_never_overlap_on_any_screen(shown: Shown) -> None:
+def test_no_text_or_widget_overlaps_or_is_cut_on_any_screen(shown: Shown) -> None:
     first = 3 * list(SCENES).index(shown.name) % len(READ)  # at each size, the next screen is read otherwise
     sizes = (SIZES[first % len(SIZES) :] + SIZES)[: tries(1, len(SIZES))]
     found = {

@@ -188,7 +188,7 @@ def test_the_focus_ring_stays_visible_while_other_players_play(name: str, assets
                 check_ring(hand)
 
 
-def test_a_key_that_skips_the_deal_does_nothing_else(assets: Assets) -> None:
+def test_a_key_that_skips_the_deal_has_no_other_effect(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=3), assets, SIZE)
     hand.wait(0.3)
     assert not hand.scene.context.is_at_rest

@@ -322,7 +322,7 @@ def test_a_cpu_that_takes_over_from_the_pause_plays_while_the_cover_is_shown(con
     assert top(manager).seat == seat
 
 
-def test_a_new_person_takes_the_seat_once_the_scores_were_shown(family: Context) -> None:
+def test_a_new_person_takes_the_seat_after_the_scores_were_shown(family: Context) -> None:
     family.people.change(lambda known: sat_down(known, [("Marta", "bear")], EVENING))
     session, rng = begun(family, "campfire-smokeout"), Random(1)
     manager = at_table(family, session)

@@ -100,7 +100,7 @@ def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: C
     assert "Copy your result" in words(after)
 
 
-def test_a_person_who_knows_the_deal_is_told_that_it_is_practice(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_about_the_practice_match(context: Context) -> None:
     play(context, page(context))
     again = page(context)
     session = led(context, click(again, widget(again, "Play for practice"))).session
@@ -286,7 +286,7 @@ def test_a_person_who_only_sent_a_challenge_can_open_the_result_of_a_friend(cont
     assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
 
 
-def test_the_first_different_move_is_shown_once_both_matches_are_known(
+def test_the_first_different_move_is_shown_when_both_matches_are_known(
     context: Context, tmp_path: Path
 ) -> None:
     result = play(context, page(context))
@@ -317,7 +317,7 @@ def test_the_first_different_move_is_shown_once_both_matches_are_known(
     assert "Card for card the same." in words(scene)
 
 
-def test_totals_count_up_once_and_a_screen_reader_gets_the_final_totals(context: Context) -> None:
+def test_totals_count_up_only_once(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.opened(code) == challenge()
@@ -474,7 +474,7 @@ def test_a_friend_without_a_picture_gets_one_that_nobody_at_the_table_has(
     assert seated <= set(asked[-1])
 
 
-def test_enter_in_the_field_opens_the_code_or_says_what_is_wrong(context: Context) -> None:
+def test_enter_in_the_field_opens_the_code_or_explains_the_fault(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
     day.focus_on(widget(day, "Code", "field"))

@@ -149,7 +149,7 @@ def test_the_sheet_names_the_month_only_if_the_calendar_does_not_name_the_month(
     assert widget(scene, weekday).label == f"{weekday} \u00b7 {month}", "the codes are in place of the month"
 
 
-def test_nothing_about_the_deal_is_shown_before_the_first_card(context: Context) -> None:
+def test_the_page_does_not_reveal_the_deal_code_before_the_first_card(context: Context) -> None:
     scene = page(context)
     assert daily(TODAY).code not in str(scene.access_tree())
 
@@ -164,9 +164,7 @@ def test_the_page_left_open_over_midnight_shows_the_new_day(context: Context, cl
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_sheet_of_yesterday_falls_once_a_day_and_only_with_full_animation(
-    context: Context, motion: str
-) -> None:
+def test_the_sheet_of_yesterday_falls_only_once_a_day(context: Context, motion: str) -> None:
     context.preferences.change(motion=motion)
 
     def shown() -> DailyPage:

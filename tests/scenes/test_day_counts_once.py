@@ -367,7 +367,7 @@ def test_a_match_file_restored_while_the_program_runs_is_practice(context: Conte
     assert context.calendar.day(TODAY).total is None
 
 
-def test_a_deal_begun_in_two_programs_at_once_counts_once(tmp_path: Path, assets: Assets) -> None:
+def test_a_deal_begun_in_two_programs_counts_only_once(tmp_path: Path, assets: Assets) -> None:
     house = [home(tmp_path, assets) for _ in range(2)]
     begun_at: list[Session] = []
 
@@ -438,7 +438,7 @@ def test_if_the_disk_is_full_at_the_end_the_result_is_counted_later(
     context.close()
 
 
-def test_a_result_that_a_full_disk_refused_is_counted_once_there_is_room(
+def test_a_result_that_a_full_disk_refused_is_counted_when_there_is_room(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = play(context, page(context))
@@ -505,7 +505,7 @@ def test_a_clock_out_of_range_shows_the_nearest_day(
     assert (scene.day, scene.today) == (shown, shown)
 
 
-def test_before_the_match_people_learn_that_somebody_knows_the_deal(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) -> None:
     deal = daily(TODAY)
     name = context.players_of(deal.players)[0].name
     key = key_of(deal.game_id, deal.code)

@@ -360,7 +360,7 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     assert len(cards(again)) > 1
 
 
-def test_going_from_a_table_to_the_drawer_is_announced(context: Context) -> None:
+def test_going_back_to_the_drawer_marks_the_session_as_leaving(context: Context) -> None:
     scene = opened(context)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)

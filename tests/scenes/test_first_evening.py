@@ -188,7 +188,7 @@ def test_tag_and_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
-def test_the_tag_fits_and_covers_nothing_in_the_main_menu(
+def test_the_tag_covers_no_part_of_the_main_menu(
     newcomer: Context, size: tuple[int, int], text: float
 ) -> None:
     newcomer.preferences.change(text_size=text)
@@ -204,7 +204,7 @@ def test_the_tag_fits_and_covers_nothing_in_the_main_menu(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_tag_on_a_box_swings_once_and_only_with_full_animation(newcomer: Context, motion: Motion) -> None:
+def test_the_tag_on_a_box_swings_only_with_full_animation(newcomer: Context, motion: Motion) -> None:
     newcomer.preferences.change(motion=motion)
     menu = shelf(newcomer)
     assert (menu.swing is not None) == (motion == "full")

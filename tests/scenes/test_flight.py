@@ -207,7 +207,7 @@ def test_the_box_flies_at_the_speed_that_the_player_has_set(tmp_path: Path, asse
     assert frames[1] < 0.8 * frames[0]
 
 
-def test_the_main_menu_appears_only_when_nothing_of_the_table_is_left(house: House) -> None:
+def test_the_main_menu_appears_only_after_the_whole_table_has_gone(house: House) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):
         follow(house, change)
     for _ in range(MANY // 4):

@@ -276,9 +276,7 @@ def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context)
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_the_button_of_the_cover_names_the_way_to_lift_the_cover(
-    way: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_the_cover_is_lifted_in_the_way_named_on_its_button(way: str, tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
     scene = curtain(context)
     assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")

@@ -59,9 +59,7 @@ class Watching(Hand):
 
 
 @pytest.mark.parametrize(("table", "side"), in_turn(product((1.0, 1.5), GAMES), ("left", "right")))
-def test_the_main_button_is_on_the_chosen_side_and_covers_nothing(
-    assets: Assets, table: tuple[float, str], side: Side
-) -> None:
+def test_the_main_button_is_on_the_chosen_side(assets: Assets, table: tuple[float, str], side: Side) -> None:
     text, game = table
     session = session_of(game, ("human", "gentle"), seed=2)
     hand = Watching(session, assets, look=Look(motion="none", main_button=side, text_size=text))

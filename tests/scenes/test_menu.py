@@ -133,7 +133,7 @@ def test_carry_on_resumes_the_latest_of_several_unfinished_matches(context: Cont
 @pytest.mark.parametrize(
     ("name", "kind"), [("Matches", Matches), ("Rules", RulesPage), ("Settings", SettingsScene)]
 )
-def test_each_object_on_the_shelf_opens_the_page_it_names(context: Context, name: str, kind: type) -> None:
+def test_each_object_on_the_shelf_opens_its_named_page(context: Context, name: str, kind: type) -> None:
     menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
@@ -267,7 +267,7 @@ def test_a_dropped_file_opens_or_is_refused(context: Context, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_an_unfinished_match_has_the_focus_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
+def test_enter_in_the_main_menu_opens_the_focused_unfinished_match(context: Context, seen: bool) -> None:  # noqa: FBT001
     golden(context, "2-unfinished").save()
     context.desk.jobs.flush()
     menu = Menu(context)

@@ -136,7 +136,7 @@ def test_invalid_settings_of_one_person_affect_no_other_person(house: Context) -
     assert [one.name for one in people.known] == ["Ines", "Bram", "Roos"]
 
 
-def test_table_distance_is_offered_to_two_people_and_remembered_for_them(family: Context) -> None:
+def test_table_distance_is_remembered_for_two_people(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert not any(one.label == "Table distance" for one in scene.widgets)

@@ -246,7 +246,7 @@ def test_six_people_and_the_house_rules_fit_the_smallest_window_without_a_scroll
     assert len({one.x for one in fields}) == 2
 
 
-def test_a_full_pad_offers_no_place_for_somebody_new_and_no_note_about_it(context: Context) -> None:
+def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 6)
     scene.on_action(Press.PEOPLE)
     assert not [one for one in scene.widgets if isinstance(one, RefusalSlip)]

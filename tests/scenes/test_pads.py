@@ -102,7 +102,7 @@ def test_a_game_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_w]
 
 
-def test_leaning_a_stick_moves_the_focus_once_and_again_while_it_is_held(lap: Lap) -> None:
+def test_a_stick_held_to_one_side_moves_the_focus_repeatedly(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.4)
@@ -152,7 +152,7 @@ def test_a_trembling_stick_does_nothing(lap: Lap) -> None:
         assert kinds(lap.heard()) == [(True, pygame.K_RIGHT)]
 
 
-def test_an_unplugged_game_pad_releases_what_it_holds(lap: Lap) -> None:
+def test_an_unplugged_game_pad_releases_its_held_buttons(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)

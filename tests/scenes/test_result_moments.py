@@ -214,7 +214,7 @@ def test_all_tiles_of_a_result_look_different(game: str, context: Context) -> No
         assert all(one and one not in shown[:nth] for nth, one in enumerate(shown)), shown
 
 
-def test_tiles_that_appear_later_do_not_move_what_is_below_them(context: Context) -> None:
+def test_tiles_that_appear_later_do_not_move_the_parts_below(context: Context) -> None:
     kit = result(context, finished(context, "poof", 2)).kit
     heights = {
         count: Ruler(kit).height(

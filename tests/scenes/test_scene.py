@@ -180,7 +180,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_only_the_last_step_after_a_slow_frame_does_more_than_catching_up() -> None:
+def test_the_earlier_steps_after_a_slow_frame_only_catch_up() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")

@@ -150,7 +150,7 @@ def typed(scene: ScorePadPage, label: str, text: str) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def test_a_person_can_be_renamed_in_mid_match_and_undo_reverts_it(context: Context) -> None:
+def test_undo_reverts_renaming_a_person_in_mid_match(context: Context) -> None:
     now = datetime(2026, 11, 24, 20, tzinfo=UTC)
     context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
     scene = pad(context, "poof")
@@ -169,7 +169,7 @@ def test_a_person_can_be_renamed_in_mid_match_and_undo_reverts_it(context: Conte
     assert written(scene)[0] == ["5", "0", "6"]
 
 
-def test_a_name_already_in_use_is_refused_and_nothing_changes(context: Context) -> None:
+def test_a_name_already_in_use_is_refused_without_changes(context: Context) -> None:
     scene = pad(context, "poof")
     before = scene.pad.columns
     clicks(scene, "People and rules")

@@ -310,7 +310,7 @@ def test_leaving_a_screen_ends_text_input_and_returning_resumes_it(services: Ser
     assert screen.widgets[0].focused
 
 
-def test_a_snapshot_equals_what_the_screen_shows(services: Services) -> None:
+def test_a_snapshot_equals_the_shown_screen(services: Services) -> None:
     screen = grid(services)
     surface = pygame.Surface(SIZE)
     screen.draw(surface)

@@ -136,7 +136,7 @@ def test_each_class_uses_its_own_volume(
     assert found == heard_still
 
 
-def test_nothing_plays_after_closing(sounds: Sounds) -> None:
+def test_no_sound_plays_after_closing(sounds: Sounds) -> None:
     sounds.play("ui_press")
     sounds.close()
     sounds.play("ui_press")

@@ -41,7 +41,7 @@ def test_closing_the_window_again_while_the_question_is_shown_quits_the_program(
     assert not walk.manager.running
 
 
-def test_nothing_is_asked_when_moves_are_saved(walk: Walk) -> None:
+def test_no_question_is_asked_when_moves_are_saved(walk: Walk) -> None:
     walk.click("Stay")
     folder = walk.context.desk.places.matches
     folder.unlink()

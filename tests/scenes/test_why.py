@@ -177,7 +177,7 @@ def test_the_page_says_that_no_cpu_has_moved_yet(assets: Assets) -> None:
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
 
-def test_the_page_of_a_cpu_without_moves_says_that_it_has_not_moved(assets: Assets) -> None:
+def test_the_page_of_a_cpu_without_moves_reports_no_moves(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp", "gentle"))
     (page,) = sheet(session, Hand(session, assets)).pages()
     assert page.seat == 1

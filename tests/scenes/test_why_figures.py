@@ -25,7 +25,7 @@ from tests.scenes.written import troubles
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
-def test_every_page_of_reasons_explains_what_its_figures_mean(
+def test_every_page_of_reasons_explains_its_figures(
     size: tuple[int, int], text_size: float, assets: Assets
 ) -> None:
     hand = after_a_round(assets, Look(text_size=text_size))

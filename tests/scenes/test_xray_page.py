@@ -219,7 +219,7 @@ def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> N
     assert len(series) == 1, "nothing is left to count"
 
 
-def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: Open) -> None:
+def test_the_default_rules_offer_no_comparison(series: list[Matches], slip: Open) -> None:
     scene = slip(extra_rule=False)
     assert "These are the standard rules." in said(scene)
     assert not series
@@ -237,7 +237,9 @@ def test_the_page_of_the_standard_rules_offers_to_try_each_house_rule(
     assert not scene.xray.changed
 
 
-def test_the_page_of_a_house_rule_shows_what_earlier_matches_found(series: list[Matches], slip: Open) -> None:
+def test_the_page_of_a_house_rule_shows_the_results_of_earlier_matches(
+    series: list[Matches], slip: Open
+) -> None:
     tried = slip()
     wait(tried, 1.2)
     tried.leave()

@@ -234,7 +234,7 @@ def test_number_keys_pick_a_wind_and_button_keys_send_the_wind(assets: Assets, w
     assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
 
-def test_arrow_keys_lead_from_the_winds_to_the_buttons_that_send_them(assets: Assets) -> None:
+def test_arrow_keys_lead_from_the_winds_to_the_buttons_for_sending(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))

@@ -414,7 +414,7 @@ def test_a_guess_keeps_the_known_cards() -> None:
     assert GAME.guess(view, {}, Random(4)).seen_by(Seat(0)) == view
 
 
-def test_it_is_the_turn_of_the_seat_with_the_smoke_or_of_the_dealer() -> None:
+def test_the_seat_with_the_smoke_or_the_dealer_has_the_turn() -> None:
     state = at("hand/1 ; deck L1", smoke=1, sender=0)
     assert campfire_smokeout.turn(state) == 1
     ended = do(state, "1 out").state

@@ -192,7 +192,7 @@ def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, 
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_the_start_card_counts_added_places_and_does_not_flip_if_it_moves_nothing() -> None:
+def test_C10_a_start_card_that_moves_no_smoke_does_not_flip() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"

@@ -154,7 +154,7 @@ def test_an_open_card_lies_on_its_own_face_down_card(assets: Assets) -> None:
 @pytest.mark.parametrize(
     ("shape", "text"), in_turn(product(range(2, 6), [(960, 600), WIDE, (2560, 1440)]), (1.5, 1.0))
 )
-def test_nothing_on_the_table_of_eight_and_half_overlaps(
+def test_no_parts_overlap_on_the_table_of_eight_and_half(
     assets: Assets, shape: tuple[int, tuple[int, int]], text: float
 ) -> None:
     seats, size = shape
@@ -419,7 +419,7 @@ def test_the_pile_is_taken_with_a_sound_when_the_light_reaches_the_lawbreaker(as
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_with_calm_animation_an_arrest_swings_nothing(assets: Assets) -> None:
+def test_no_light_swings_in_an_arrest_with_calm_animation(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

@@ -103,7 +103,7 @@ def test_conclusions_about_hidden_hands_are_always_right(seats: int) -> None:
     assert concluded > 40
 
 
-def test_sampled_deals_agree_with_what_the_cpu_has_concluded() -> None:
+def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
     kept = 0
     for number in range(60):
         match = by_chance(2, 8 + number, f"keep {number}")

@@ -119,7 +119,7 @@ def test_E33_an_eight_and_a_half_together_on_seven_and_a_half_arrest_nobody() ->
 
 
 @pytest.mark.parametrize("pile", ["9 H", "9 H H H"])
-def test_E34_nothing_above_nine_makes_an_arrest(pile: str) -> None:
+def test_E34_no_card_above_nine_makes_an_arrest(pile: str) -> None:
     state = at(f"pile {pile}; 0 1 2 3 4 5 6 7 8 9 0")
     assert may(state) == ["take"]
     assert not any(
@@ -164,7 +164,7 @@ def test_E38_burned_cards_cannot_be_played_again() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_with_the_house_rule_a_pile_goes_to_the_hand_once_hand_and_bank_were_empty() -> None:
+def test_E38_with_the_house_rule_a_pile_goes_to_the_hand_after_hand_and_bank_were_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())

@@ -36,7 +36,7 @@ def test_the_pad_accepts_one_president_and_all_tied_vice_presidents() -> None:
     assert written(pad, 0, "0 vice", "1 vice", "2 vice").sheet.totals == (1, 2, 1)
 
 
-def test_a_vice_president_is_refused_once_nothing_burned_is_entered() -> None:
+def test_a_vice_president_is_refused_beside_a_president_who_burned_no_card() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 vice", "2 nothing-burned")
     assert pad.sheet.lines[0].cells[2].value == 3
     assert rulings(pad) == [(0, "E47")]  # nobody can be level with no cards at all

@@ -156,7 +156,7 @@ def test_conclusions_about_hands_are_always_right(option: str) -> None:
     assert concluded > 20
 
 
-def test_sampled_deals_agree_with_what_the_cpu_has_concluded() -> None:
+def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
     match = next(
         found
         for number in range(100)

@@ -157,14 +157,14 @@ def test_P9_any_quantity_of_an_equal_or_lower_number_follows() -> None:
     assert why_not(with_poof, "0 play 10") == "10 is higher than 9. Play 9 or lower, or put a Poof on top."
 
 
-def test_P9_after_a_play_it_is_the_turn_of_the_next_seat() -> None:
+def test_P9_the_next_seat_has_the_turn_after_a_play() -> None:
     state = do(at("0 9 1 1; 1 8 8; 2 5 5", seats=3), "0 play 9", "1 play 8", "2 play 5").state
     assert state.active == 0
     assert no(state, "1 play 8") == "P9"
     assert Marked("turn", "hand/0", "now") in do(at("0 5 5; 1 4 3", active=1), "1 play 4").events
 
 
-def test_P10_picking_up_is_only_for_those_who_can_play_nothing() -> None:
+def test_P10_only_a_player_who_can_play_no_card_picks_up_the_pile() -> None:
     assert no(at("pile 9; 0 9 10; 1 4"), "0 take") == "P10"
     assert no(at("pile 9; 0 10 a4/1; 1 4"), "0 take") == "P10"
     assert no(at("0 9 10; 1 4"), "0 take") == "P10"
@@ -390,7 +390,7 @@ def test_PT7_a_player_with_only_poofs_skips_on_an_empty_pile() -> None:
     assert may(after, 1) == ["play 3", "play 12"]
 
 
-def test_PT8_if_nothing_fits_the_pile_is_picked_up() -> None:
+def test_PT8_a_player_picks_up_the_pile_if_no_card_fits() -> None:
     state = at("pile 4 4 2; 0 3 9; 1 20 1", seats=6)
     assert may(state) == ["take"]
     after = do(state, "0 take").state

@@ -155,7 +155,7 @@ def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
     assert seen > 60
 
 
-def test_a_call_is_made_when_it_is_safe() -> None:
+def test_the_cpu_calls_when_a_call_is_safe() -> None:
     for level in Level:
         assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=True) == BOO
         assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=False) != BOO
@@ -307,7 +307,7 @@ def test_an_unknown_card_is_never_replaced_by_a_high_one() -> None:
     assert different(mind(known, pile=[9]), [DRAW, *takes]) == [DRAW]
 
 
-def test_in_a_playout_a_seat_calls_only_when_it_is_right() -> None:
+def test_a_seat_in_a_playout_makes_only_right_calls() -> None:
     for number in range(200):
         rng = Random(number)
         haunt = mind([None, None, 3, 4, None, None, None, None]).haunt(rng)

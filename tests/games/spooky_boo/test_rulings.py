@@ -167,7 +167,7 @@ def test_S7_only_the_player_who_drew_a_card_sees_that_card() -> None:
     assert thrown.seen_by(ONE).table.top(DISCARD) == "12"
 
 
-def test_S5_S7_S11_each_seat_sees_only_what_it_may() -> None:
+def test_S5_S7_S11_each_seat_sees_only_its_permitted_cards() -> None:
     for seats in GAME.seats:
         rules = spooky_boo.sights(seats)
         sight = {zone: rule.sight for zone, rule in rules.items()}

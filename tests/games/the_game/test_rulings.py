@@ -214,7 +214,7 @@ def test_G14_a_card_that_makes_the_turn_impossible_is_legal_and_ends_the_match()
     assert (held(spoilt), len(spoilt.table.zones[DRAW])) == ([47, 50], 5)
 
 
-def test_G14_an_expert_match_ends_once_three_cards_can_no_longer_be_played() -> None:
+def test_G14_an_expert_match_ends_when_three_cards_can_no_longer_be_played() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 62 70 71 20; draw 5", expert=True)
     assert do(state, "0 lay 62 A1").state.phase is Phase.PLAY
     spoilt = do(state, "0 lay 70 A1").state
@@ -241,7 +241,7 @@ def test_G14_no_warning_for_a_winning_card_or_beyond_the_needed_cards() -> None:
     assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
 
 
-def test_G14_once_enough_cards_are_played_the_turn_is_not_searched_for_a_loss() -> None:
+def test_G14_a_turn_with_enough_played_cards_is_not_searched_for_a_loss() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 60 61 98 20 21 22; hand/1 97 88 *4; draw 5", seats=2)
     state = do(state, "0 lay 60 A1", "0 lay 61 A1").state
     assert (state.phase, state.laid, state.active) == (Phase.PLAY, 2, 0)
