@@ -348,7 +348,11 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns the stems of a text's words, with numbers as digits, and terms for how two numbers compare."""
+        """Returns the search terms of a text: the stems of its words, with numbers as digits.
+
+        If the text lays one number on another, a further term says whether that is a step up, down, or to the same
+        number.
+        """
         words = self._words(text)
         return words + self._values(words) + self._comparison(words)
 

@@ -136,8 +136,9 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a recorded example match. If its name ends in a comma and a house rule, the rule is switched on
-    afterwards.
+    """Returns a recorded example match.
+
+    If `name` ends in a comma and a house rule, that rule is switched on after the match was replayed.
     """
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()

@@ -32,7 +32,8 @@ _FEATS: Final = {"sharp": 2, "master": 3}
 class Age:
     """The decorations of the main menu.
 
-    They are stars by a game's id, flowers in a vase, ribbons in a book, and rows in a drawer.
+    `stars` says how many stars each game has, by the game's id. The other numbers count the flowers in a vase, the
+    ribbons in a book, and the rows in a drawer.
     """
 
     stars: Mapping[str, int] = field(default_factory=dict)

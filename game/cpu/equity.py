@@ -23,7 +23,8 @@ PERSON: Final = "steady"
 def level_of(player: str) -> str:
     """Returns the level whose measured figures are used for a kind of player.
 
-    People and bots count as Steady, an Even (a CPU of adjustable strength) as the level nearest to its strength.
+    The figures of Steady are used for people and bots. For an Even (a CPU of adjustable strength) it is the level
+    nearest to that strength.
     """
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)

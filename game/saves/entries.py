@@ -99,9 +99,9 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one entry for each match that can be opened, then an entry for every file that cannot.
+    """Returns one entry for each match that can be opened, then an entry for every file that cannot be opened.
 
-    The newest come first.
+    Both groups begin with the newest entry.
     """
     entries = list(found)
     copies = copies_among(entries)

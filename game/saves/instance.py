@@ -99,7 +99,7 @@ def _notes(spool: Path) -> list[Path]:
 def _path_in(note: Path) -> Path | None:
     """Returns the path in a request, or None if the window should only come to the front.
 
-    Raises BadFile if it is invalid.
+    Raises BadFile if the path is invalid.
     """
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:

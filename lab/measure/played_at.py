@@ -86,7 +86,10 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a last line for a table that names the rows older than the last change of their players, or ""."""
+    """Returns a last line for a table of results, with the names of the rows that are out of date; "" if none is.
+
+    A row is out of date if the code of its players has changed since the row was measured.
+    """
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [

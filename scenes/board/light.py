@@ -44,9 +44,9 @@ class Pool(NamedTuple):
 class Source(NamedTuple):
     """The lamp, fire or other source that lights a table.
 
-    `at` names its place in the game's layout. `dark` are the colours with which the table is multiplied, from the
-    source to `reach` design px. `flat` is the height of that area as a share of its width. `pools` is the light that
-    is added.
+    `at` names the place of the source in the game's layout. Around it the table is darkened: its colours are multiplied
+    with those in `dark`, from the source outwards to `reach` design px. `flat` is the height of this area as a share of
+    its width. The light in `pools` is added.
     """
 
     at: str

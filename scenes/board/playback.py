@@ -336,7 +336,10 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes the words of an event as the last words of its seat. The next deal clears them."""
+        """Notes what a player says in an event, in place of what this player said before.
+
+        The first deal after the end of a round clears the words of all players.
+        """
         if isinstance(event, RoundEnded):
             self._round_is_over = True
         elif isinstance(event, Shuffled) and self._round_is_over:

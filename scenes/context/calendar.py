@@ -382,7 +382,7 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns the challenge that gives the deal of a record to one other person; None if no code can hold it."""
+        """Returns the challenge that gives one other person the deal of a record; None if no code fits the deal."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None
@@ -423,7 +423,10 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def kept(self, challenge: Challenge) -> Record | None:
-        """Returns the friend's match of a challenge, if the player opened its file here. A bad file is set aside."""
+        """Returns the match that a friend has played for a challenge, if the player has opened the friend's file here.
+
+        A bad file is set aside.
+        """
         text = self._friends.load(str(challenge))
         if text is None:
             return None

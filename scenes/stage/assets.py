@@ -179,7 +179,7 @@ class Assets:
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Returns whether any of the fonts has a character. If none has it, a box is drawn instead."""
+        """Returns whether the program's fonts can draw this character. Otherwise a box is drawn instead."""
         if character.isascii():
             return True
 
@@ -190,7 +190,7 @@ class Assets:
         return self.laid.get(("shows", character), look)
 
     def is_readable(self, character: str) -> bool:
-        """Returns whether the typeface with easily distinguished letters has a character."""
+        """Returns whether the typeface with easily distinguished letters can draw this character."""
 
         def look() -> bool:
             return script_of(character) is None and has_character(self.font("readable", PROBE), character)

@@ -41,7 +41,7 @@ If there are more, a turn begins with groups of moves, so that nobody waits long
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """A choice of the scan that makes a move or begins to select cards."""
+    """A choice for the player with one switch, which makes a move or begins to select cards."""
 
     stop: Stop
     touch: Touch | None = None

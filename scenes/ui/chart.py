@@ -172,9 +172,9 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns a player's points of a round as text for a table.
+    """Returns a player's points of a round as text for a table. Zero points are written as a dash.
 
-    Zero is written as a dash. But if `ring`, the number that the table puts a ring around, is 0, it is written as 0.
+    `ring` is the number that the table puts a ring around. If `ring` is 0, zero points are written as 0.
     """
     return digits(number) if number or ring == 0 else "\u2013"
 

@@ -350,9 +350,9 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 
 
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
-    """Returns at most `MOST` steps.
+    """Returns these steps if there are at most `MOST` of them, else groups of steps.
 
-    If there are more steps, puts them into groups of `MOST`, and puts these groups into larger groups.
+    Each group holds at most `MOST` steps. Too many groups are put into larger groups in the same way.
     """
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]

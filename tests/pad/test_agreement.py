@@ -166,8 +166,9 @@ def agrees(
     table: Chance | Recorded,
     head_starts: Sequence[int] = (),
 ) -> bool:
-    """Writes a match on a score pad while it is played, and compares the totals. Returns False if the match did not
-    end.
+    """Writes a match on a score pad while it is played, and asserts that the pad and the match have the same points.
+
+    Returns False if the match did not end.
     """
     state = game.opening(seats, options, head_starts)
     number, outcome = 0, None

@@ -48,7 +48,7 @@ Both together could lead to the settings, or end the program.
 
 
 class Evening:
-    """One program in a real window, and a second one without a screen that knows where each widget is."""
+    """A program in a real window, and a copy of it in this process. The copy knows where each widget is."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench

@@ -124,8 +124,9 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns the state and the events of a step, with other faces on cards that the seat does not see before or in the
-    step.
+    """Returns the state and the events of a step after a shuffle of the faces that the seat may not see.
+
+    The faces of all cards that the seat sees before or during the step stay the same.
     """
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)

@@ -22,9 +22,10 @@ ACT_SECONDS = 0.8
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session in its second round in which the first seat is in this phase, about a card with this face.
+    """Returns a session in its second round in which the first seat is to play and the turn is in this phase.
 
-    `first` is the first seed tried: it makes the search for a rare position short.
+    With a `face`, the card that the phase is about has this face. `first` is the first seed tried: it makes the search
+    for a rare position short.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)

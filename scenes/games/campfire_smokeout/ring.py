@@ -45,8 +45,8 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
     """Returns the points of the Smoke's path between two logs.
 
-    Also returns the indexes of its first point and of the points at which the Smoke has moved on by one seat. Each
-    further lane of the path is closer to the fire.
+    The path has a lane for each place that the Smoke moves on. Each further lane is closer to the fire. Also returns
+    the indexes of the first point and of each lane's last point.
     """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]

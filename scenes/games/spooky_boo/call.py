@@ -247,7 +247,7 @@ class Sums:
 
 
 def calls_in_a_row(news: Sequence[News]) -> int:
-    """Returns how many of the latest calls were right without a wrong one between them."""
+    """Returns how many calls have been right since the last wrong call, or since the beginning."""
     row = 0
     for one in news:
         called = [event.seat for event in one.events if isinstance(event, Said)]

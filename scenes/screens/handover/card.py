@@ -125,8 +125,8 @@ class StepLine(NamedTuple):
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
     """Yields variants of the card that says whose turn it is, the best first. The first one that fits is used.
 
-    In the first ones the player's picture is above the text, then beside it, then the card has fewer lines. If the
-    player asked for all lines, there is a single variant, in which they scroll.
+    The first variant has the player's picture above the text. The next ones have the picture beside the text, and the
+    last ones also have fewer lines. If the player asked for all lines, there is a single variant, in which they scroll.
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]

@@ -263,7 +263,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns the text about how the match ended in several lengths, from the longest to none."""
+        """Returns several texts about the end of the match: the longest first, then shorter ones, and last no text."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"

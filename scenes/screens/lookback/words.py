@@ -30,8 +30,9 @@ PLACES = ("pile", "place")
 class Weighed:
     """One of the best moves, with its text and cards.
 
-    It also has the chance to win and its error from 0 to 1, whether the move is the best, and whether it was made.
-    `apart` says what the cards cannot show: their target, or how the move differs from others with the same cards.
+    `chance` is the chance to win and `error` the error of that chance, both from 0 to 1. `best` says whether this is
+    the best move, `made` whether the player made it. `apart` tells what the cards cannot show: where they go, or how
+    the move differs from other moves with the same cards.
     """
 
     words: Phrase

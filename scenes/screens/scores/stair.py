@@ -170,7 +170,7 @@ class Stair(Widget):
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
         """Returns the middle of a player's picture on its step, in px of the window.
 
-        With `before`, it is on the step of the former place.
+        With `before`, the player is still on the step of the former place.
         """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
@@ -228,9 +228,10 @@ class Stair(Widget):
         ]
 
     def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
-        """Returns the rectangle of the disc with the place, in a player's part of a step.
+        """Returns the rectangle of the disc that shows a player's place, such as 1 for the first.
 
-        It is at the left end, or beside the total if the name is above it.
+        The disc is at the left end of the player's part of a step. If the name is above the total, the disc is beside
+        the total.
         """
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
         names = 0 if beside else self._names(kit)

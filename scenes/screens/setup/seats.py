@@ -166,7 +166,7 @@ class HeadStarts:
     def refresh(self) -> None:
         """Asks the score book again if players or rules have changed, and notes the texts to be shown.
 
-        If a head start has been measured in too few matches, it also starts more of them.
+        If too few matches have been played to measure a head start, more of these matches are started.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)

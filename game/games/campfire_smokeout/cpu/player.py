@@ -190,8 +190,9 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 def gently(spot: Spot, rng: Random) -> int:
     """Returns the Gentle level's move: to an empty hand if possible, else with the card that reaches the fewest seats.
 
-    If there are several such moves, one is chosen at random half of the time. Otherwise, and always at large tables,
-    the move to the seat with the fewest cards is chosen, then with the fewest lost rounds.
+    If there are several such moves, a random one of them is chosen half of the time. Otherwise, and always at large
+    tables, the move goes to the seat with the fewest cards. If several seats have as few cards, it goes to the seat
+    that has lost the fewest rounds.
     """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)

@@ -228,9 +228,10 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """Returns the best move of the seat to play and its value. `worths` is the value of each end of the round.
+        """Returns the best move of the seat to play, and the value of that move.
 
-        If only face-down cards are left, the move is the first one, with the value 0.
+        `worths` holds the value of each possible end of the round. If the seat has only face-down cards left, its first
+        legal move is returned, with the value 0.
         """
         moves = world.legal()
         if not world.in_use():

@@ -216,7 +216,7 @@ def rule_of(view: State, player: str) -> Callable[[World], int]:
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
     """Returns a function that plays a round to its end, each seat by its own rule.
 
-    To be safe it stops after as many turns as `play_on`.
+    To be safe it stops after FORESEEN turns.
     """
 
     def go_on(world: World) -> None:
