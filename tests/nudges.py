@@ -29,9 +29,9 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
 def low_first(
     state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
 ) -> eight_and_half.Move:
-    """Eight & Half: makes an arrest (a special play) if possible, otherwise plays most copies of its lowest number.
+    """Eight & Half: makes an arrest (a special play) if possible, otherwise plays its lowest number.
 
-    It plays wild cards last.
+    It plays as many copies of the number as possible, and wild cards last.
     """
 
     def worth(move: eight_and_half.Move) -> tuple[int, int]:

@@ -14,7 +14,10 @@ from game.saves import Seal, guard, read_file, unseal
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record from a file with a valid format, and whether its checksum shows that somebody changed it (`seal`)."""
+    """A record from a file with a valid format.
+
+    `seal` says whether the checksum shows that somebody changed the file.
+    """
 
     record: Record
     seal: Seal

@@ -241,7 +241,7 @@ def in_hundred(worth: float) -> int:
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons made of the sentence `why` and the options `told`.
 
-    If another option has a higher figure than the chosen one, the sentence `measure`, which explains this, is added.
+    If another option has a higher figure than the chosen one, adds `measure`, a sentence that explains the difference.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -30,9 +30,9 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which a seat's chance to win changed most, in match order, without tiny changes.
+    """Returns the moments at which a seat's chance to win changed most, in match order. Leaves out tiny changes.
 
-    A costly move counts by its cost; what happened after it counts as another moment.
+    A costly move counts by its cost; what happened after the move counts as another moment.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]

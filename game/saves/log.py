@@ -26,7 +26,7 @@ def write_report(places: Places, text: str) -> Path | None:
 def write_log(places: Places, text: str) -> Path | None:
     """Appends a text to the log, and drops the oldest part of a long log. Returns the log's path, or None on failure.
 
-    It is called when something has already failed, so it never raises because of the disk.
+    The log is written when something has already failed. So this function raises no error of the disk.
     """
     path = places.state / "log.txt"
     before = b""

@@ -10,7 +10,7 @@ _MARK = b"\n[seal]"
 
 
 class Seal(Enum):
-    """Whether the seal of a file fits the text above it."""
+    """Whether the seal of a file (a checksum) fits the file's text."""
 
     FITS = "fits"
     BROKEN = "broken"

@@ -371,7 +371,7 @@ _STARS: Final = " stars"
 class Ages:
     """Computes how old the main menu looks, for example how many flowers it shows.
 
-    More finished matches make it older. What it has shown stays, even if the matches that caused it are removed.
+    More finished matches make it older. It never becomes younger, even if matches are removed.
     """
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:

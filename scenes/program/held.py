@@ -32,7 +32,10 @@ NEAR = 24
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with at most one file: the last one that was dropped or handed over by another start."""
+    """Returns the events without any file but the last one.
+
+    A file comes from a drop on the window, or from another start of the program.
+    """
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 

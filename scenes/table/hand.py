@@ -285,9 +285,9 @@ class Hand:
 
 
 class Calls:
-    """The call out of turn that somebody has made and that does not count yet.
+    """A call that was made out of turn and does not count yet.
 
-    Meanwhile nobody else may move, except to finish a turn.
+    Until it counts, nobody else may make a move, except a move that finishes a turn.
     """
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
@@ -318,7 +318,10 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Lets the call count, or asks who called, once everything is shown and the rules allow the call."""
+        """Makes the call count once everything is shown and the rules allow the call.
+
+        If it is not known who called, asks for the caller first.
+        """
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button

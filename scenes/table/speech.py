@@ -140,7 +140,10 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Returns the sentence that names the cards that came to the player's hand, except in a deal. It is private."""
+        """Yields a sentence that names the new cards in the player's hand. Yields nothing in a deal.
+
+        Only the player may hear this sentence.
+        """
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         if before is None:

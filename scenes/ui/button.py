@@ -133,7 +133,10 @@ CAP_AROUND = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows: its text, the name of its icon, and the name of its key. The names are "" for none."""
+    """What a button shows: its text, the name of its icon, and the name of its key.
+
+    If the button has no icon or no key, that name is "".
+    """
 
     icon: str = ""
     keycap: str = ""

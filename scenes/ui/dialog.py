@@ -52,8 +52,8 @@ class Close(Enum):
 class Printed:
     """A picture of an answer, which is painted by functions.
 
-    `paint` paints it into a rectangle, `paint_lit` does so under the pointer. `shape` is its width, `print_size` the
-    size of the words printed on it, both relative to its height.
+    `paint` paints it into a rectangle, `paint_lit` does so under the pointer. `shape` is the width of the picture, and
+    `print_size` is the text size. Both are relative to the height of the picture.
     """
 
     paint: Painting

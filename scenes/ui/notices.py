@@ -143,9 +143,9 @@ class Notices:
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """Notes that a key or button was pressed; this removes notices that stay until then.
+        """Notes that a key or button was pressed, and removes the notices that stay until such a press.
 
-        No tooltip appears until the pointer moves again, so that none covers what the press has led to.
+        No tooltip appears until the pointer moves again, because a tooltip could cover what the press has changed.
         """
         self._rested = -math.inf
         if self.banner is not None and self.banner.left == math.inf:

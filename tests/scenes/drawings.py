@@ -80,7 +80,7 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings. Drawing the same ones again took a seventh of the time of tests of scenes.
+    """Lets all tests share their drawings. Repeated drawings took a seventh of the time of tests of scenes.
 
     The name of the shared folder depends on everything that changes the pictures: the code that draws SVGs, and
     pygame's version.

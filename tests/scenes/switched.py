@@ -149,8 +149,9 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether picked cards are part of the wanted touch (input), or can become part of it if some are put
-        back.
+        """Returns whether the player can still make the wanted touch (input).
+
+        For this the player may have to put some of the picked cards back.
         """
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place

@@ -29,8 +29,9 @@ ENTRY = ENTRIES[GAME]
 
 
 class Matches:
-    """A fake series of CPU matches that gives a few results at a time. With the player's house rules each match takes 5
-    turns more.
+    """A fake series of CPU matches that gives a few results at a time.
+
+    Matches with the player's house rules take 5 turns more than the other matches.
     """
 
     at_once = 50

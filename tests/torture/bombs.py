@@ -103,7 +103,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Puts a harmful file in place of a match, of the settings or of a page of scores, or hands it to the program."""
+    """Gives the program a harmful file: as a match, as the settings, as a page of scores, or to open."""
 
     def blow(seed: int) -> None:
         yard()

@@ -76,7 +76,7 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """Plays one match from the shelf, for a while or to its result, returns to the shelf, and measures memory."""
+        """Plays one match from the shelf, or a part of one, and returns to the shelf. Then measures memory."""
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare

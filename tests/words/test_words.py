@@ -36,7 +36,7 @@ WORDS = Words(NullTranslations(), NAMES)
 
 
 def sentences() -> set[str]:
-    """Returns every collected sentence. It is read only on request, not while tests are being collected."""
+    """Returns every collected sentence. Call it in a test, not while pytest collects the tests."""
     return {text for message in messages.collected() for text in messages.texts(message) if text}
 
 

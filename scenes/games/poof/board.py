@@ -372,7 +372,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """Returns the result of playing the selected cards, or those under the pointer if none are selected."""
+        """Returns the result of playing the selected cards.
+
+        If no cards are selected, returns the result of playing the cards under the pointer.
+        """
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking

@@ -233,7 +233,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns three moments: the last ten-back, the state of the four piles, and the cards that were left."""
+        """Returns three moments: the last ten-back (a play exactly ten back), the four piles, and the cards left."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back

@@ -51,7 +51,7 @@ def title_of(evening: Evening) -> Phrase:
 
 
 def evening_line(evening: Evening, say: Say) -> str:
-    """Returns the text with the day, the number of matches, and the times at which the first and the last one ended."""
+    """Returns a text with the day, the number of matches, and the times when the first and the last match ended."""
     day, count = evening.matches[0].here, len(evening.matches)
     first, last = (evening.matches[nth].here.strftime("%H:%M") for nth in (0, -1))
     matches = counted(

@@ -101,7 +101,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the visible part of a card: the next card in a fan covers its right side."""
+        """Returns the part of a card that the cards to its right in a fan do not cover."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)

@@ -67,7 +67,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the chart after `seconds` of animation: the line drawn so far, and the flags that it has reached."""
+        """Shows the chart after `seconds` of animation: a part of the line, and the flags on this part."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share

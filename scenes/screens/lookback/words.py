@@ -260,7 +260,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns the number of the first step of a moment, and the number of the step after its last."""
+    """Returns the numbers of two steps: the first step of a moment, and the step after the moment's last step."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 

@@ -220,7 +220,7 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """Returns the width in px of each tab without its box, but with the gap beside it."""
+        """Returns the width in px of each tab's label, with the gap beside the tab."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 

@@ -255,9 +255,9 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes the result of a count that has finished. Returns whether there was one.
+        """Takes the result of a finished count. Returns whether a count had finished.
 
-        If another count was requested meanwhile, this starts it.
+        If a count of another selection was requested meanwhile, starts that count.
         """
         if not self._done:
             return False

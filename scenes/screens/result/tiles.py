@@ -151,7 +151,7 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the text size at which the tile's texts fit, as a share of the usual one."""
+        """Returns the text size at which the tile's texts fit, as a share of the usual text size."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 

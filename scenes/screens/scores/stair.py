@@ -101,7 +101,7 @@ class Stair(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
-        """Returns the height in px of the lowest step, with its total and, if they are on steps, its names."""
+        """Returns the height in px of the lowest step. It has room for a total, and for names if they are on steps."""
         names = 0 if self.beside(kit) else self._names(kit)
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 

@@ -260,7 +260,7 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 
 
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
-    """Yields random deals that are consistent with what a seat sees, without end.
+    """Yields endless random deals that are consistent with what a seat sees.
 
     Deals in which the plays in `sent` are likely come more often.
     """

@@ -124,7 +124,7 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 def clear(worth: float) -> Phrase:
     """Returns a phrase that says how often the seat does not lose this round.
 
-    It begins with a verb whose subject is the move, such as "nearly always stays clear of the Smoke".
+    The phrase begins with a verb whose subject is the move, such as "nearly always stays clear of the Smoke".
     """
     return how_often(
         worth,
