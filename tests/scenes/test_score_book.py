@@ -215,6 +215,46 @@ def test_the_field_for_a_name_can_hold_a_name_longer_than_can_be_written(context
     assert scene.person == LONG[0], "Enter without a change leaves the name as it is"
 
 
+def test_enter_without_a_change_closes_the_field_for_a_name_without_a_warning(context: Context) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    click(scene, widget(scene, "Rename"))
+    press(scene, pygame.K_RETURN)
+    assert not any(one.label == "Shown as" for one in scene.widgets)
+    assert scene.ring.at is widget(scene, "Rename")
+    assert scene.notices.banner is None
+    assert scene.person == "Pip"
+
+
+def test_a_field_for_a_name_stays_empty_when_the_book_is_laid_out_again(context: Context) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    click(scene, widget(scene, "Rename"))
+    press(scene, pygame.K_DELETE)
+    assert widget(scene, "Shown as").value == ""
+    scene.rebuild()
+    assert widget(scene, "Shown as").value == ""
+
+
+def test_escape_closes_the_field_for_a_name_even_when_the_page_of_the_person_is_gone(
+    context: Context,
+) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    click(scene, widget(scene, "Rename"))
+    context.bookkeeper.count("")
+    settle(context, scene)
+    assert not any(one.label == "Shown as" for one in scene.widgets)
+    assert press(scene, pygame.K_ESCAPE) is None
+    assert not scene.is_naming
+
+
 def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(context: Context) -> None:
     evening(context)
     scene = opened(context)

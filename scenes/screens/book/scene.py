@@ -107,7 +107,8 @@ class OpenBook(BaseScene):
         super().__init__(context)
         self.person = ""
         self.leaf = Leaf.EVENING
-        self._name = ""
+        self._name: str | None = None
+        """What was written into the field for another name; None if nothing was written yet."""
         self.is_naming = False
         """Whether the field for another name is open."""
         self._asked = -1
@@ -398,7 +399,7 @@ class OpenBook(BaseScene):
         gap, marks = self.kit.metrics.u(10), self.context.library.marks
         name = self._paper_button(phrase("Rename"), Press.RENAME if self.is_naming else Press.NAME, "pencil")
         if self.person and self.is_naming:
-            shown = self._name or self.person
+            shown = self.person if self._name is None else self._name
             field = TextField(
                 NOWHERE,
                 self.say(phrase("Shown as")),
@@ -489,12 +490,13 @@ class OpenBook(BaseScene):
 
     def _open_name(self, *, is_open: bool) -> None:
         """Opens the field for another name of the person and focuses it, or closes it and focuses its button."""
-        self.is_naming, self._name = is_open, ""
+        self.is_naming, self._name = is_open, None
         self.rebuild()
         label = self.say(phrase("Shown as") if is_open else phrase("Rename"))
-        widget = next(one for one in self.widgets if one.label == label)
-        self.ring.to(widget)
-        widget.walked_to()
+        widget = next((one for one in self.widgets if one.label == label), None)
+        if widget is not None:  # a new count may have closed the page of the person
+            self.ring.to(widget)
+            widget.walked_to()
 
     def _leaf_to(self, leaf: Leaf) -> None:
         """Opens a page at the right, with the animation and the sound of a turning page."""
@@ -523,7 +525,7 @@ class OpenBook(BaseScene):
         return super().take(event)
 
     def _turn_to_person(self, person: str) -> None:
-        self.person, self._name, self.is_naming = person, "", False
+        self.person, self._name, self.is_naming = person, None, False
         self.context.bookkeeper.count(person)
 
     def _write(self, text: str) -> Action:
@@ -531,6 +533,9 @@ class OpenBook(BaseScene):
         return HANDLED
 
     def _rename(self) -> None:
+        if self._name is None or self._name == self.person:
+            self._open_name(is_open=False)
+            return
         person, name = self.person, harmless(self._name, LONGEST_NAME)
         if not folded(name):
             self.refuse(_NO_NAME)
