@@ -22,7 +22,7 @@ from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Panel
+from scenes.ui.label import Balanced, Image, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, Style, TextPainter
 from tests.scenes.home import SIZE, SLOWEST, home, widget

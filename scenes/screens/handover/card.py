@@ -29,17 +29,15 @@ from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
+from scenes.ui.label import Balanced, Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Align, Block, Style
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
 """Largest number of events on the card. The match's history shows the earlier ones."""
-BALANCE = 4
-"""Precision, in px, of the search for a width at which the lines of the title are equally long."""
 MOST_CARDS = 4
 """Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
@@ -314,37 +312,6 @@ class _Told:
             [At(mark, "start", "centre"), shown, Sized(Fill(text), down=side)], unit(16), align="centre"
         )
         return Pad(parts, unit(14), ground=Image(NOWHERE, "", band))
-
-
-class Balanced(Paragraph):
-    """A text whose lines have similar widths, so that no line has only one word."""
-
-    def block(self, kit: Kit) -> Block:
-        return kit.text.block(
-            self.text, self._style, balanced_width(kit, self.text, self._style, self.rect.w)
-        )
-
-
-def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
-    """Returns the smallest width in px at which a text needs no more lines than at `width`.
-
-    If a width that is up to 10 % larger lets every line end after a comma, that width is returned.
-    """
-    lines = len(kit.text.block(words, style, width).lines)
-    least, most = width // 2, width
-    while lines > 1 and most - least > BALANCE:
-        middle = (least + most) // 2
-        if len(kit.text.block(words, style, middle).lines) > lines:
-            least = middle
-        else:
-            most = middle
-
-    def splits(wide: int) -> bool:
-        """Returns whether a line breaks elsewhere than after a comma."""
-        made = kit.text.block(words, style, wide).lines
-        return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
-
-    return min((min(width, most * percent // 100) for percent in (100, 105, 110)), key=splits)
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:

@@ -40,7 +40,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, SlowPainting
+from scenes.ui.label import Balanced, Image, Label, Painting, Panel, SlowPainting
 from scenes.ui.paint import WHITE, Picture, nothing
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
