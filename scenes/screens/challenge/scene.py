@@ -283,7 +283,7 @@ class ChallengePage(DealPage):
             inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), self._dealt()]
             return sheet(self.kit, Head(name, self._picture, self.say(phrase("Not played yet"))), inner)
         found, (leads, ahead) = self._compared, self._standing(own, friend)
-        room = Space(self.kit.metrics.target) if self._turn_to() else None
+        room = Space(self.kit.metrics.target) if len(self._friends) > 1 else None
         inner = [room, *self._total(own, ahead), *self._rounds(found.own, found.theirs)]
         played = day_of(found.played, now_here()) if found.played is not None else phrase("played")
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)

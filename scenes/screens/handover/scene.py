@@ -254,7 +254,7 @@ def _above(share: float) -> float:
 def held(session: Session, seat: Seat) -> int:
     """Returns how many cards the seat held after its own last move in this round, as everybody saw.
 
-    Before its first move, returns how many cards it was dealt.
+    Before its first move, returns how many cards it holds now.
     """
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]

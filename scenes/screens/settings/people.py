@@ -244,24 +244,17 @@ class PeoplePage:
         return phrase("Last played: {day}", day=day_of(local(person.last, offset_of(now)), now))
 
     def _ways(self, paper: Paper) -> Node:
+        """Returns the buttons that merge the person with another one, if there is one, and that remove the person."""
         say, gap, tall = paper.say, paper.kit.metrics.u(12), paper.kit.metrics.control
-        buttons = [
-            Sized(Button(NOWHERE, say(words), does, kind="paper", face=Face(icon), size=20), down=tall)
-            for words, does, icon in (
-                (phrase("Same person as …"), Does.SAME, "people"),
-                (phrase("Remove"), Does.REMOVE, "trash"),
-            )
-            if does is not Does.SAME or len(self._context.people.now.known) > 1
-        ]
-        return OneOf(
-            [
-                Row(
-                    [Fill(one, weight) for one, weight in zip(buttons[::-1], (2, 3), strict=False)][::-1], gap
-                ),
-                Column(buttons, gap),
-            ],
-            by_width=True,
-        )
+
+        def button(words: Phrase, does: Does, icon: str) -> Sized:
+            return Sized(Button(NOWHERE, say(words), does, kind="paper", face=Face(icon), size=20), down=tall)
+
+        remove = button(phrase("Remove"), Does.REMOVE, "trash")
+        if len(self._context.people.now.known) < 2:
+            return Row([Fill(remove)])
+        same = button(phrase("Same person as …"), Does.SAME, "people")
+        return OneOf([Row([Fill(same, 3), Fill(remove, 2)], gap), Column([same, remove], gap)], by_width=True)
 
     def _pictures(self, paper: Paper, person: Person) -> Node:
         people = self._context.people.now
