@@ -17,7 +17,7 @@ from scenes.screens.scorepad.finish import PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
 from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
-from scenes.screens.scorepad.sheets import Balanced, PressKey
+from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
 from scenes.ui.field import TextField

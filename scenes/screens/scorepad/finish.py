@@ -19,7 +19,7 @@ from scenes.review.review import Ending as StageEnding
 from scenes.screens.result.performance import paint_players
 from scenes.screens.result.stage import TALL, WIDE, Stage
 from scenes.screens.scorepad.paper import CalledName, evened, fit_name, number_shown
-from scenes.screens.scorepad.sheets import Balanced, PadView, left_cards
+from scenes.screens.scorepad.sheets import PadView, left_cards
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut
 from scenes.ui.box import (
     NOWHERE,

@@ -44,11 +44,11 @@ from scenes.stage.sprites import CardArt
 from scenes.stage.vector import LEANS, blend_turned
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Painting, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Painting
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Block, Style
+from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
@@ -62,19 +62,6 @@ class CellPosition(NamedTuple):
 
     round: int
     column: int
-
-
-class Balanced(Paragraph):
-    """A text whose lines are about equally long, so that no word stands alone on the last one."""
-
-    def block(self, kit: Kit) -> Block:
-        usual = super().block(kit)
-        if len(usual.lines) == 1:
-            return usual
-        least = max(usual.size[0] // len(usual.lines), kit.text.widest_word(self._text, self._style))
-        widths = range(least, usual.size[0], max(1, kit.metrics.u(8)))
-        tried = (kit.text.block(self._text, self._style, width) for width in widths)
-        return next((one for one in tried if len(one.lines) == len(usual.lines)), usual)
 
 
 @dataclass(frozen=True, slots=True)
