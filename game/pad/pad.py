@@ -162,7 +162,7 @@ class Pad:
         line = self._line(number)
         found = next((one for one in line.keys if one.id == key), None)
         if found is None:
-            told = phrase("These house rules do not have that.")
+            told = phrase("Your house rules do not include that.")
             raise PadRefused(self._refusal(told))
         if (column == TABLE) is not found.is_for_table or (column != TABLE and column not in line.columns):
             told = phrase("{name} does not play this round.", name=SeatName(column))
@@ -255,7 +255,7 @@ class Pad:
         """
         known = next((one for one in self.rules.rules.options if one.id == option), None)
         if known is None or not known.accepts(value, len(self.columns)):
-            return self._refusal(phrase("These house rules do not have that."))
+            return self._refusal(phrase("Your house rules do not include that."))
         after = _with(self, Ruled(option, value)).sheet
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 

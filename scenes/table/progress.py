@@ -208,7 +208,7 @@ class Undoing:
         if most == "off":
             return NO_TAKING_BACK
         if most == "one" and session.steps <= self._taken_back_to:
-            return phrase("One move was taken back. Make a move first.")
+            return phrase("You can take back one more after your next move.")
         return session.undo_bar(seat)
 
     def closed(self, seat: Seat) -> Phrase | None:
