@@ -46,7 +46,7 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 SHORTEST = 3
 """A name that is too long keeps more than this many characters when it is cut."""
 AROUND_NAME = 5
-"""Smallest space in px between the names of two players, and between a name and the frame of the stage."""
+"""Space in px between the names of two players, and between a name and the frame of the stage, if there is room."""
 FRAME = 10.0
 """Width of the stage's frame in design px."""
 TAG_GAP = 5.0
@@ -369,16 +369,24 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
     """Returns the names of the players on a stage.
 
     The text size of the winners' names is the one at which the most names fit; of several such sizes, the largest.
-    For the other players only first names are shown, or none if not all of them fit.
+    For the other players only first names are shown, or none if not all of them fit. Names stand apart, unless more
+    names fit if they may touch.
     """
-    winners, least = _tags_of_winners(kit, stage, names), round(kit.metrics.scale.min_text_px)
+    return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
+
+
+def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
+    """Returns the names on a stage, with at least this many px between them."""
+    winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
     most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
-    tried = (_tags_of_rivals(kit, stage, names, winners, px) for px in (*range(most, least, -2), least))
+    tried = (
+        _tags_of_rivals(kit, stage, names, winners, px, space) for px in (*range(most, least, -2), least)
+    )
     return winners | next(filter(None, tried), {})
 
 
 def _tags_of_rivals(
-    kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int
+    kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
     """Returns the names of the players who did not win, below their pictures; nothing unless there is room for all."""
     firsts, found = first_names(names), dict[Seat, NameTag]()
@@ -388,7 +396,7 @@ def _tags_of_rivals(
         tag.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
         others = [one.rect for one in (*winners.values(), *found.values())]
         in_the_way = any(one.reaches(tag) for other, one in spots.items() if other != seat)
-        around = tag.inflate(2 * AROUND_NAME, 2 * AROUND_NAME)
+        around = tag.inflate(2 * space, 2 * space)
         if not _inside(kit, stage).contains(around) or in_the_way or around.collidelist(others) >= 0:
             return {}
         found[seat] = NameTag(tag, firsts[seat], px)
@@ -401,19 +409,19 @@ def _inside(kit: Kit, stage: Stage) -> Rect:
     return stage.rect.inflate(-frame, -frame)
 
 
-def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
+def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
     """Returns the names of the winners on the podium, or of all players if there is no podium."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
     tried = [_name_tags(kit, stage, names, px) for px in sizes]
-    clear = [tags for tags in tried if not _crowded(kit, stage, tags)]
+    clear = [tags for tags in tried if not _crowded(kit, stage, tags, space)]
     found = max(clear, key=len, default=tried[-1])
     if len(found) < len(_named(stage)):
         for most in range(max(map(len, names)) - 1, SHORTEST, -1):
             cut = [one if len(one) <= most else f"{one[:most].rstrip()}\u2026" for one in names]
             tags = _name_tags(kit, stage, cut, least)
-            if len(tags) == len(_named(stage)) and not _crowded(kit, stage, tags):
+            if len(tags) == len(_named(stage)) and not _crowded(kit, stage, tags, space):
                 return tags
     return found
 
@@ -440,15 +448,15 @@ def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Se
     return {seat: NameTag(stage.tag(seat, (wide, high)), name, px)}
 
 
-def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
+def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> bool:
     """Returns whether a name overlaps another name or another player, or reaches beyond the stage."""
     rects = [tag.rect for tag in tags.values()]
-    around = [one.inflate(AROUND_NAME, 0) for one in rects]
+    around = [one.inflate(space, 0) for one in rects]
     if any(one.colliderect(other) for one, other in combinations(around, 2)):
         return True
-    spots = stage.spots()
+    spots, room = stage.spots(), _inside(kit, stage) if space else stage.rect
     return any(
-        not _inside(kit, stage).contains(tag.rect)
+        not room.contains(tag.rect)
         or any(spot.reaches(tag.rect) for other, spot in spots.items() if other != seat)
         for seat, tag in tags.items()
     )
