@@ -110,7 +110,7 @@ def test_an_invalid_player_change_is_refused_in_one_sentence(
 
 def test_player_changes_out_of_order_are_refused(record: Record) -> None:
     turned = {**document(record), "changes": document(record)["changes"][::-1]}
-    with pytest.raises(BadRecord, match="order of time"):
+    with pytest.raises(BadRecord, match="out of order"):
         Record.loads(tomli_w.dumps(turned))
 
 

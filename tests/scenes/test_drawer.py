@@ -245,8 +245,10 @@ def test_points_stay_separate_from_a_name_that_ends_in_a_number(context: Context
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
-    (card,) = [one for one in cards(opened(context)) if one.item.waits and one.item.game == "poof"]
-    assert card.words.score == "Player 1:\u00a00, Player 2:\u00a00"
+    (item,) = [one for one in items_of(context.library) if one.waits and one.game == "poof"]
+    assert item.entry.summary is not None
+    begun = item_of(replace(item.entry, summary=replace(item.entry.summary, totals=(12, 0))))
+    assert score_of(begun, opened(context).say) == "Player 1:\u00a012, Player 2:\u00a00"
 
 
 def test_a_match_from_its_backup_is_described_in_one_sentence(context: Context) -> None:

@@ -82,7 +82,7 @@ def test_a_headline_covers_all_moves_of_one_action(
         Line(0, nth, Seat(1), tuple(phrase(word) for word in words))
         for nth, words in enumerate((["One."], ["Two.", "With much after it."], ["Three."]))
     )
-    monkeypatch.setattr(PastSession, "told", lambda _, __: (first, first, much, last, *[first] * 99))
+    monkeypatch.setattr(PastSession, "lines_for", lambda _, __: (first, first, much, last, *[first] * 99))
     one = Mattered(Point(1, 0.5), Point(4, 0.4))
     moment = headlined(weighing, Seat(0), one, "Down 10 %", weighing.past.words.say)
     assert (moment.title, moment.line) == ("Moves 1 to 3", "One. Two. With much after it. Three.")

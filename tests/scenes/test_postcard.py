@@ -75,8 +75,8 @@ def save(scene: Postcard, as_: str | None = None) -> str:
 
 def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -> None:
     scene, folder = postcard(context), context.desk.places.pictures
-    assert save(scene).startswith("Saved as ")
-    assert save(scene).startswith("Saved as ")
+    assert save(scene).startswith("Front saved as ")
+    assert save(scene).startswith("Front saved as ")
     first, again, back, back_again = sorted(folder.iterdir(), key=lambda path: len(path.name))
     assert first.name.startswith("the-game ")
     assert (again.name, back.name) == (f"{first.stem} 2.png", f"{first.stem} back.png")

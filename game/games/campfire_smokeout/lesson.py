@@ -36,7 +36,7 @@ LESSON: Final = Lesson(
         ),
         Step(
             phrase(
-                "That was 2 places: the Smoke is back. Try your 2 to the left: with +1 it goes all the way round."
+                "That was 2 places: the Smoke is back. Your 2 to the left with +1 goes all the way round."
             ),
             plays=("2 wind L3R1 L3",),
             tries=Try(picks((hand(0), Face("L2"), 1), place=hand(0)), ("C29", "C12")),

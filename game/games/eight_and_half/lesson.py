@@ -55,7 +55,7 @@ LESSON: Final = Lesson(
         ),
         Step(
             phrase(
-                "{one} made 6½ with a Half: a **Lawbreaker**. {two}'s Ghost keeps 6½, so now {two} is the Lawbreaker.",
+                "{one} made 6½ with a Half: a **Lawbreaker**. {two}'s Ghost keeps 6½, so {two} is the Lawbreaker.",
                 one=SeatName(1),
                 two=SeatName(2),
             ),
