@@ -25,7 +25,7 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WORKERS = 3
-"""More workers than processor cores, because tests of windows and processes wait half of the time."""
+"""More workers than cores, because tests of windows and processes often wait."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
@@ -67,7 +67,7 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command with its program in the folder of the running Python, whatever PATH says."""
+    """Returns the command with its program from the running Python's folder, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
@@ -113,9 +113,9 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with all workers and shows its output as it comes. Returns whether all tests passed.
+    """Runs pytest with all workers. Returns whether all tests passed.
 
-    Temporary files of the tests are inside the checkout and are removed at the end.
+    Temporary files of the tests are inside the checkout, and are removed at the end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []
@@ -130,10 +130,9 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def compile_once() -> None:
-    """Compiles all modules of a fresh checkout in one process, while the static checks use the other core.
+    """Compiles all modules of a fresh checkout in one process.
 
-    Otherwise each worker compiles all of them at the same time: 16 s for each one. The tests show what cannot be
-    imported.
+    Otherwise each worker compiles all of them, for 16 s.
     """
     if any((ROOT / "tests" / "__pycache__").glob("*-pytest-*.pyc")):
         return
@@ -146,10 +145,7 @@ TRIALS = (
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )
-"""Nightly commands: the name of each, the tools that it needs, and its arguments.
-
-They run one by one until one fails.
-"""
+"""Nightly commands, run until one fails: the name of each, its tools, and its arguments."""
 
 
 def trials() -> bool:

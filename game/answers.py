@@ -14,9 +14,9 @@ class Answer:
     """An answer to questions about the rules. It begins with yes or no if the question calls for that.
 
     * `key`: its name within the game.
-    * `cites`: the ids of the rulings that it states, separated by blanks; empty if no rule says anything.
+    * `cites`: the ids of the rulings that it states, separated by blanks.
     * `about`: its subject in a word or two.
-    * `asked`: ways to ask for it, as people type them, separated by semicolons. They are searched, never shown.
+    * `asked`: ways to ask for it, separated by semicolons. They are searched, never shown.
     """
 
     key: str
@@ -33,13 +33,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of some rulings, played by the rules from a position, as seat 0 sees it.
+    """A worked example of rulings, played from a position, as seat 0 sees it.
 
-    * `position`: the text that the game's own `positions.at` reads, with `more` as its further arguments.
-    * `refused`: a move that seat 0 tries first, and that one of the rulings in `cites` forbids.
-    * `plays`: the moves that are made then, as lines of a record, such as "0 play 9x2".
-    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1". "pile 9 9" lists the
-      cards that lie in a zone.
+    * `position`: a text for the game's own `positions.at`, whose further arguments are `more`.
+    * `refused`: a move that seat 0 tries first, and that one of the rulings forbids.
+    * `plays`: the moves made then, as lines of a record, such as "0 play 9x2".
+    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1".
+      "pile 9 9" lists the cards that lie in a zone.
     """
 
     cites: str
@@ -48,7 +48,7 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The key of the only answer for which the example is meant; empty if it suits any answer about its rulings."""
+    """The only answer for which the example is meant; empty for any answer about its rulings."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -59,9 +59,9 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All answers of one game, its own groups of words that mean nearly the same (`alike`), and worked examples.
+    """All answers of one game, and worked examples, whose positions `at` returns.
 
-    `at` returns the position that an example's text stands for.
+    `alike` has groups of words that mean nearly the same.
     """
 
     all: tuple[Answer, ...]
@@ -70,11 +70,7 @@ class Answers:
     at: Callable[..., Any] | None = None
 
     def example(self, answer: Answer) -> Example | None:
-        """Returns the example that best shows what an answer states; None if no example shows its first ruling.
-
-        An example made for this answer is preferred. Next come examples with a refused move if the answer begins with
-        "No.", and examples without one if it does not.
-        """
+        """Returns the example that best shows what an answer states, or None."""
         showing = [one for one in self.examples if one.key == answer.key or {*answer.ids[:1]} & {*one.ids}]
         wanted = set(answer.ids)
         refuses = str(answer.says).startswith("No.")

@@ -19,10 +19,10 @@ STEP_LIMIT = 200_000
 """The most steps of a match, more than any real match takes. A bot that only talks would never end one."""
 
 _WORDS_LIMIT = 30
-"""How often a bot may answer with words to other players when it is asked for a move."""
+"""How often a bot may talk when it is asked for a move."""
 
 _LONGEST = 300
-"""The number of characters of a bot's text, such as a wrong move or an error, that a message quotes at most."""
+"""The most characters of a bot's text that a message quotes."""
 
 _TALKATIVE = 0.03
 
@@ -30,11 +30,11 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot, which chooses the moves of one seat.
 
-    `choose` returns a legal move. Its arguments are the state as the seat sees it, the legal moves (without words
-    said to other players), all news of the seat since the match began, and the bot's own random generator.
+    `choose` returns a legal move. It gets the seat's view, the legal moves without talk, all news since the match
+    began, and the bot's own random generator.
 
-    A bot may also have a method `speak` with the same arguments, which is called while another seat is to move. It
-    gets every legal move of its own seat, and returns one of them or None.
+    A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It returns
+    one of them or None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -42,7 +42,7 @@ class Chooser(Protocol):
 
 
 class RandomPlayer:
-    """A bot that plays any legal move with equal probability, and now and then talks or acts out of turn."""
+    """A bot that plays any legal move. Now and then it talks or acts out of turn."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
         return rng.choice(moves)
@@ -53,7 +53,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns a short text for an object that came from a bot, even if the object's own `__str__` fails."""
+    """Returns a short text for a bot's object, even if its own `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -80,10 +80,9 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
     *,
     head_starts: Sequence[int] = (),
 ) -> Match:
-    """Plays a whole match with bot 0 at seat 0. The same arguments and bots give the same match.
+    """Plays a whole match with bot 0 at seat 0. The same arguments give the same match.
 
-    Raises BotFault if a bot fails, breaks a rule or takes longer than `patience` seconds of processor time for one
-    answer.
+    Raises BotFault if a bot fails, breaks a rule, or needs over `patience` seconds (processor time).
     """
     with Watch(patience) as watch:
         dealer = CodeDealer(code)
@@ -125,10 +124,7 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Asks the seat that has just moved, then the others clockwise (S19), whether they say or do anything.
-
-        If a seat acts, everybody is asked about that action, too. Words that a seat only says are not answered.
-        """
+        """Asks every seat to talk or act, the mover first, then clockwise (S19)."""
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

@@ -168,7 +168,7 @@ SPELT: Final = (
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
-"""Other ways to write or say a word, each with the word that is read in its place."""
+"""Other ways to write or say a word, each with the word that replaces it."""
 FAINT: Final = N_(
     "the; a; an; of; to; is; are; am; was; be; it; its; i; me; my; we; us; our; you; your; and; or; if; in; on; at; for; "
     "with; from; this; that; there; here; do; does; did; so; just; then; now; also; still; too; has; had; by; as; but; "
@@ -189,76 +189,67 @@ OPENERS: Final = (
         "my brother says; my sister says; my kid says; my friend says; grandma says; grandpa says; my wife says; my husband says; everyone says"
     ),
 )
-"""Words with which a question may begin but which say nothing about it, such as "well" or "yes but"."""
+"""Words with which a question may begin without a meaning, such as "well"."""
 ENDINGS: Final = N_(
     "right; huh; innit; or what; or not; or; though; tho; eh; no; nope; yes; yeah; isnt it; isn't it; yes or no; no way; am i right; is he right; "
     "is she right; who is right; whos right; is that right; is that true; true; he says; she says; they say; says he; says she; he says no; she says no; "
     "i think; please; pls"
 )
-"""Words with which a question may end but which say nothing about it, such as "right" or "or what"."""
+"""Words with which a question may end without a meaning, such as "right"."""
 LONGEST: Final = 200
 """The number of characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a word that says little (see `FAINT`), as a share of the weight of another word as rare."""
+"""The weight of a word in `FAINT`, relative to another word as rare."""
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains; a rare word has this weight."""
 SLIP: Final = 3
-"""A word of at most this many letters is ignored if no answer contains it.
-
-Such a word is a typing mistake, or it says little.
-"""
+"""A word of at most this many letters is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5
-"""How well a word fits another word that means nearly the same, from 0 to 1."""
+"""How well a word fits another of nearly the same meaning (0 to 1)."""
 NUMBER_WEIGHT: Final = 0.4
-"""How well a number fits a different number, from 0 to 1. It is above 0 because many rules hold for every number."""
+"""How well a number fits a different number. Many rules hold for every number."""
 BEGUN_WEIGHT: Final = 0.9
-"""How well a word that is still being typed fits a longer word that begins with it, from 0 to 1."""
+"""How well an unfinished word fits a longer one, from 0 to 1."""
 OTHERS: Final = 5
-"""Each answer has several texts that are searched. This many of them count besides the one that fits best."""
+"""The number of an answer's texts that count besides its best one."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of the texts that fit next best; the text that fits best has the weight 1."""
+"""The weight of each of these other texts; the best text has 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of how many of a question's words appear in any of an answer's texts.
-
-The text that fits best has the weight 1.
-"""
+"""The weight of the words found in any of an answer's texts; the best text has 1."""
 EXACT: Final = 0.15
-"""The score of an answer grows by this if one of its texts has exactly the words of the question."""
+"""Added to an answer's score if one of its texts has exactly the question's words."""
 LEAST_RATIO: Final = 0.8
-"""From this likeness on (0 to 1), an unknown word counts as a known word with a typing mistake."""
+"""From this likeness on (0 to 1), an unknown word is a mistyped known one."""
 UNKNOWN_COST: Final = 0.25
-"""How much the score of every answer is lowered if no word of the question is known.
-
-If some words are known, the score is lowered in proportion to the weight of the unknown words.
-"""
+"""Multiplied by the weighted share of unknown words, this is taken off every score."""
 LEAST: Final = 0.32
-"""An answer with at least this score fits the question. One with a lower score is only the nearest answer."""
+"""The least score of an answer that fits; below it is only the nearest answer."""
 NOT_FAR: Final = 0.6
-"""Another answer is listed beside the best one if its score is at least this share of the best score."""
+"""The least share of the best score for which another answer is listed."""
 NAMED: Final = 1.0
-"""The score of an answer if the question is the id of a ruling that it states."""
+"""The score of an answer for the id of a ruling that it states."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
     r" (?:on|onto|after|over)(?: top)?(?: of)?(?: an?| the| my| your| his| her)? (\d+)(?!\d| half| and)"
 )
-"""A text in which one number is put on another, such as "8 on top of a 5".
+"""One number put on another, such as "8 on top of a 5".
 
 Neither number has a sign or a half, or is one of several.
 """
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""A text with one number and then another, such as "5 then 6": the second number is put on the first."""
+"""One number and then another, such as "5 then 6": the second is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as "8 half". It becomes one word, because the search ignores the order of words."""
+"""A number with a half, such as "8 half". It becomes one word, because order is ignored."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
-"""`_PUT` finds a value with a half that is put on something, `_UNDER` something that is put on such a value."""
+"""A value with a half, such as 8½, on which something is put."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer of a game, and how well it fits the question, from 0 to 1."""
+    """An answer of a game, and its score for the question, from 0 to 1."""
 
     game: str
     answer: Answer
@@ -266,12 +257,12 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether the answer fits the question well enough. If not, it is only the nearest answer."""
+        """Returns whether the answer fits the question and is not only the nearest."""
         return self.score >= LEAST
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best of these answers if it fits, and the answers that are almost as good."""
+    """Returns the best answer if it fits, and those almost as good."""
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 
@@ -289,9 +280,8 @@ def cut(question: str) -> str:
 class Index:
     """All answers of one game, ready to be searched in one language.
 
-    Each answer has several texts: the answer itself, and every way to ask for it. A text fits a question by the words
-    that both have; words that few answers use count more. How well an answer fits comes from its best text, some of
-    its next texts, and all its words together.
+    An answer's texts are the answer itself and every way to ask for it. A text fits a question by the words in both.
+    Rare words count more.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
@@ -348,11 +338,7 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns the search terms of a text: the stems of its words, with numbers as digits.
-
-        If the text lays one number on another, a further term says whether that is a step up, down, or to the same
-        number.
-        """
+        """Returns a text's search terms: word stems, digits, and how its numbers compare."""
         words = self._words(text)
         return words + self._values(words) + self._comparison(words)
 
@@ -364,24 +350,18 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words, with each value such as "8 and a half" joined to one word."""
+        """Joins values such as "8 and a half" to one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
-        """Returns search terms for the values with a half, such as 8½, in a question.
-
-        Further terms say whether a value is put on something, and whether something is put on a value.
-        """
+        """Returns search terms for values with a half, such as 8½."""
         ordered = " ".join(self._in_order(words))
         found = re.findall(r"\d+half", ordered)
         found += ["~half-on"] if _PUT.search(ordered) else []
         return found + (["~on-half"] if _UNDER.search(ordered) else [])
 
     def _bare(self, question: str) -> str:
-        """Returns a question without words that only argue or hesitate, such as "well".
-
-        Returns it unchanged if no other word is left.
-        """
+        """Returns a question without words such as "well"."""
         flat = question.casefold().replace("\u2019", "'")
         if (opened := self._opener.match(flat)) and re.search(r"\w", flat[opened.end() :]):
             flat = flat[opened.end() :]
@@ -390,10 +370,7 @@ class Index:
         return flat
 
     def _comparison(self, words: Sequence[str]) -> list[str]:
-        """Returns terms that say whether a number is put on a lower, a higher or the same number.
-
-        With these terms a question about 8 on 5 finds an answer about 9 on 5.
-        """
+        """Returns terms that let "8 on 5" find "9 on 5"."""
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:
             step = int(on[1]) - int(on[2])
@@ -408,8 +385,8 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        While the question is being typed, its last word may be the beginning of a longer one. The id of a ruling
-        finds the answers that state it.
+        The last word of a question in `typing` may be unfinished. A ruling's id finds the answers that state the
+        ruling.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -439,13 +416,13 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
-        """Returns the answers that state a ruling. The answers that state the fewest other rulings come first."""
+        """Returns the answers that state a ruling; those with the fewest rulings come first."""
         return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        """Yields the texts that share a word with a question, each with its likeness to the question (0 to 1)."""
+        """Yields the texts that share a word with a question, and their likeness."""
         met: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):
@@ -463,12 +440,11 @@ class Index:
             yield place, (sum_met / told) ** 0.6 * (of_text / self._whole[place]) ** 0.4
 
     def _telling(self, near: Mapping[str, float]) -> float:
-        """Returns the weight of a word of a question. Rarer words weigh more."""
         known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word of a question may mean, each with how close the match is, from 0 to 1."""
+        """Returns the words that a word may mean, with their likeness."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:
@@ -485,10 +461,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the known words for which an unknown word may be a misspelling, and words that mean the same.
-
-        Each comes with how well it matches, from 0 to 1.
-        """
+        """Returns the words that a mistyped word may mean, with their likeness."""
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
         for one in {*self._tells, *self._alike}:

@@ -19,10 +19,9 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Returns the import path with Python's own folders first and this program's folder last.
+    """Returns the import path with Python's folders first and this program's last.
 
-    The path leaves out the folder in which the program was started. Python itself puts that folder first; an empty
-    name in the path means the same folder.
+    The folder in which the program was started is left out.
     """
     library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
     ends = [number for number, folder in enumerate(path) if folder.endswith(library)]

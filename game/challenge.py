@@ -31,15 +31,12 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the person's name the code of a result holds.
-
-Results with six letters are old: they are read, never written.
-"""
+"""Number of a name's letters in a result. Results with six are old, and only read."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""A code in the middle of other words, without blanks in it. The match includes words that are joined to its end."""
+"""A code among other words, with the words that are joined to its end."""
 _ALONE: Final = 40
-"""A text of at most this many characters counts as a code if it holds a digit, even without other signs of one."""
+"""A text this short counts as a code if it holds a digit."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -72,7 +69,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """The program version that a code comes from, compared with this version. The likeliest comes first."""
+    """The program version that a code comes from, the likeliest first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -81,7 +78,7 @@ class _Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A deal that one person sends to another: the game, who sits where, the house rules and the deal code.
+    """A deal that one person sends to another.
 
     Each of `players` is "human" or the id of a CPU's level.
     """
@@ -102,7 +99,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeResult:
-    """The result of a challenge: its tag, the person's total, whether they won, and the first letters of their name."""
+    """The result of a challenge. `name` is only the first letters of the person's name."""
 
     tag: int
     total: int
@@ -110,7 +107,7 @@ class ChallengeResult:
     name: str = ""
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the one name of these whose first letters the result has; its own letters if there is no such one."""
+        """Returns the only one of these names with the result's letters, or else these letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -150,9 +147,9 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns the challenge or the result that a code stands for. Raises BadCode for a code that cannot be read.
+    """Returns the challenge or the result that a code stands for.
 
-    Case, blanks, dashes and "TB" do not matter.
+    Raises BadCode for a code that cannot be read. Case and separators do not matter.
     """
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
@@ -168,10 +165,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
-    """Returns what a code means; None if this version cannot read it.
-
-    It is quicker than `read`, because it does not find out why a code cannot be read.
-    """
+    """Returns what a code means; None if this version cannot read it."""
     try:
         symbols = [ALPHABET.index(sign) for sign in _signs(text)]
         is_whole = _CHECKS < len(symbols) <= _FIELD and _fits(symbols)
@@ -181,7 +175,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message; the text itself if it is a code or holds none."""
+    """Returns the code in a text such as a message, or else the whole text."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()
@@ -196,9 +190,9 @@ def may_hold_code(text: str) -> bool:
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:
-    """Returns a code as typed so far, in capitals and groups of four, and the new place of the caret.
+    """Returns a code as typed so far, in groups of four, and its new caret.
 
-    A text that cannot be the beginning of a code stays as it is.
+    A text that cannot begin a code stays as it is.
     """
     signs, before = _bare(text), len(_bare(text[:caret]))
     if not (signs.isascii() and signs.isalnum()):
@@ -212,7 +206,7 @@ def grouped(text: str, caret: int) -> tuple[str, int]:
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
-    """Returns what a code with right check symbols means. Raises BadCode if its values are impossible."""
+    """Returns a checked code's meaning. Raises BadCode if its values are impossible."""
     version, number = _parts(symbols)
     if version in _NAMES:
         return _result(number, _NAMES[version])
@@ -222,7 +216,7 @@ def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge 
 
 
 def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
-    """Returns the version number in a code, and a number that holds all its other fields."""
+    """Returns a code's version number, and a number with all other fields."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -277,13 +271,13 @@ def _values(option: Option, seats: int) -> Sequence[OptionValue]:
 
 
 def _plain_letters(name: str) -> str:
-    """Returns the first letters of a name that a code can hold: A to Z, without accents."""
+    """Returns a name's first letters, A to Z without accents."""
     plain = unicodedata.normalize("NFKD", name).upper()
     return "".join(letter for letter in plain if letter in _LETTERS[1:])[: _NAMES[_RESULT]]
 
 
 class _Digits:
-    """A number from which fields are taken one after another. Each field is below a limit of its own."""
+    """A number from which fields are taken, each below its own limit."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -296,13 +290,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises BadCode if anything is left over, because then `_spelled` cannot have written this code."""
+        """Raises BadCode if anything is left over, because `_spelled` writes no such code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns how many characters a code needs. `product` is the product of the limits of all fields."""
+    """Returns a code's length, given the product of all fields' limits."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -310,7 +304,7 @@ def _length(product: int) -> int:
 
 
 def _spelled(fields: Sequence[tuple[int, int]]) -> str:
-    """Returns the code for these fields (value, limit), with check symbols, in groups of four."""
+    """Returns the code for these fields, each a value and its limit."""
     number, product = 0, 1
     for value, limit in fields:
         number += value * product
@@ -321,7 +315,7 @@ def _spelled(fields: Sequence[tuple[int, int]]) -> str:
 
 
 def _signs(text: str) -> str:
-    """Returns the letters and digits of a code, without separators. Raises BadCode if the text cannot be a code."""
+    """Returns a code's letters and digits. Raises BadCode for any other text."""
     bare = _bare(text[:LONGEST]).removeprefix("TB").translate(_MISREAD)
     wrong = next((at for at, sign in enumerate(bare) if sign not in ALPHABET), None)
     if not bare or len(text) > LONGEST:
@@ -342,10 +336,7 @@ def _bare(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """Returns what is wrong with a code whose checks fail.
-
-    One letter is wrong, missing or too many, or more than one letter is wrong.
-    """
+    """Returns what is wrong with a code whose checks fail."""
     told = _of_another_length(symbols, entries)
     for place, symbol in _one_wrong(symbols):
         told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
@@ -354,10 +345,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns the sentence "too few" or "too many" for a code that would be right with one letter more or less.
+    """Returns "too few" or "too many" letters, by the right code's version.
 
-    All codes that are one letter longer or shorter are tried. The sentences are listed by the versions that the right
-    code may come from; a code that is still wrong is listed under None.
+    A code that is still wrong is listed under None.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
@@ -367,7 +357,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns the program versions that the code with these symbols may come from; None if they are no code."""
+    """Returns which versions a code may come from; None for no code."""
     if not _fits(symbols):
         return None
     try:
@@ -378,7 +368,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the position of the only wrong symbol and its right value, if the checks determine them."""
+    """Yields the only wrong symbol's position and right value, if known."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return
@@ -415,7 +405,7 @@ def _over(one: int, other: int) -> int:
 
 
 def _value(symbols: Sequence[int], power: int) -> int:
-    """Evaluates the polynomial with these symbols, highest power first, at a power of the primitive element."""
+    """Evaluates the symbols' polynomial at a power of the primitive element."""
     at, total = _POWERS[power % _FIELD], 0
     for symbol in symbols:
         total = _times(total, at) ^ symbol
@@ -423,7 +413,7 @@ def _value(symbols: Sequence[int], power: int) -> int:
 
 
 def _checks(symbols: Sequence[int]) -> list[int]:
-    """Returns the check symbols of a code: the remainder after division by the generator polynomial."""
+    """Returns a code's check symbols, the remainder by the generator polynomial."""
     generator = [1]
     for power in range(1, _CHECKS + 1):
         moved = [*generator, 0]

@@ -16,11 +16,7 @@ WIDE, TALL, DEEP, LID = 230, 340, 34, 14
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One game's box: its paint, the colours of the two cards that slide out, the picture on its front, and its small
-    sign.
-
-    The paint is four colours: of the front, of the side, of the inside, and of the light on the edges.
-    """
+    """A box's colours and drawings. `paint` has four: front, side, inside, light on the edges."""
 
     paint: tuple[str, str, str, str]
     cards: tuple[str, str]
@@ -29,7 +25,7 @@ class Box:
 
 
 def front(box: Box) -> str:
-    """Returns the front of a box, with light along its left edge and shade along its right."""
+    """Returns the front of a box, lit along its left edge."""
     shapes, sky = box.front()
     out = rect((0, 0, WIDE, TALL), "url(#front)") + shapes
     out += rect((0, 0, 8, TALL), "#FFFFFF", opacity=0.16) + rect(
@@ -53,14 +49,14 @@ def top(box: Box) -> str:
 
 
 def lid(box: Box) -> str:
-    """Returns the closed lid of the box in the middle of the shelf, seen from straight ahead."""
+    """Returns the closed lid of a box, seen from straight ahead."""
     face, dark, _, rim = box.paint
     out = path(polygon([(0, LID), (6, 2), (WIDE - 6, 2), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE, LID, out + stroke(f"M1 {LID - 0.5}H{WIDE - 1}", rim, 1, stroke_opacity=0.5))
 
 
 def notch() -> str:
-    """Returns the edges of the cards, as seen in the thumb notch of a closed box."""
+    """Returns the edges of the cards in the thumb notch of a closed box."""
     out = path("M89 0A26 26 0 0 0 141 0Z", "#F3E7CB") + path(
         "M89 0A26 26 0 0 0 141 0", "none", "#000000", 2, opacity=0.25
     )
@@ -71,9 +67,9 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a picture that is white where the front of a box is made of card, and clear in the notch for the thumb.
+    """Returns a box's front in white, with its thumb notch clear.
 
-    A front that is multiplied by it shows the cards behind.
+    A front that is multiplied by this picture shows the cards behind.
     """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 
@@ -102,9 +98,9 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """Returns the open box on its side, 320 x 110, with two cards that have slid out.
+    """Returns the open box on its side, with two cards that have slid out.
 
-    The long face is 226 x 50, its upper left corner at (4, 52).
+    The picture is 320 x 112; the box's long face is 226 x 50, its corner at (4, 52).
     """
     face, dark, deeper, rim = box.paint
     out = ""

@@ -69,9 +69,9 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the 99th percentile of the frame time, in milliseconds, while thirteen cards fly at a full table.
+    """Returns the p99 frame time, in milliseconds, while thirteen cards fly at a full table.
 
-    It is measured for each game; the median of the games is returned.
+    The figure is the median of all games.
     """
     found = []
     with windowless() as context:
@@ -106,10 +106,9 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns an animation's row of the table, from frame times with an empty cache and with a filled one.
+    """Returns an animation's row of the table: its median, p99 and longest frame, cold and warm.
 
-    For each it has the median, the 99th percentile and the longest frame. The last figure is the 99th percentile with a
-    filled cache divided by `unit`.
+    The row's last figure is the warm p99 divided by `unit`.
     """
     assets, found = Assets(), []
     assets.fit(size)

@@ -32,7 +32,6 @@ ICNS_SIZES = {
 
 
 def png(source: bytes, size: int) -> bytes:
-    """Returns the icon as a PNG file, drawn at four times the size and scaled down."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(source), (size * 4, size * 4))
     out = io.BytesIO()
     pygame.image.save(pygame.transform.smoothscale(drawn, (size, size)), out, "icon.png")

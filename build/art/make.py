@@ -31,7 +31,7 @@ def pictures() -> dict[str, str]:
 
 
 def stale() -> list[str]:
-    """Returns the names of picture files that are missing, that no module draws, or that differ from a new drawing."""
+    """Returns the picture files that are missing, superfluous, or different from a new drawing."""
     drawn = pictures()
     found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
     names = sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))

@@ -12,20 +12,20 @@ from typing import NamedTuple
 from art.kit import CREAM, INK, circle, ellipse, eye, group, mix, num, path, picture, stroke
 
 MOODS = ("blink", "wince", "grin", "cover", "asleep", "proud", "left", "right")
-"""The moods, in the order of their columns in an animal's picture of moods. In the last two the eyes look aside."""
+"""The moods, in the order of their columns in an animal's picture of moods."""
 LOOKS = 2.6
-"""How far the pupils move when the eyes look aside, in units of the animal's SVG drawing."""
+"""How far the pupils move when the eyes look aside, in SVG units."""
 MAW, TONGUE = "#6E211B", "#D9766A"
 
 Point = tuple[float, float]
 
 
 class Traits(NamedTuple):
-    """How an animal's eyes and mouth are drawn: sizes, positions and colours for its moods.
+    """How an animal's eyes and mouth are drawn in its moods.
 
-    The right eye mirrors the left one, whose middle is at `eye`. `lid` is half the width and half the height of a shut
-    lid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips and half their width, `chin` the
-    colour around them.
+    `eye` is the middle of the left eye; the right one mirrors it. `lid` is half the width and half the height of a
+    shut lid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips, and half their width. `chin`
+    is the colour around them.
     """
 
     eye: Point
@@ -97,10 +97,7 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """Returns the SVG of both eyes, shut.
-
-    `curve` draws a shut eye as a line, from the eye's middle, half its width, and its side (-1 left, 1 right).
-    """
+    """`curve` takes an eye's middle, half width, and side (-1 left, 1 right)."""
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
     )
@@ -139,7 +136,6 @@ def _paws(traits: Traits) -> str:
 
 
 def _lips(traits: Traits, lips: Callable[[float, float, float], str]) -> str:
-    """Returns the SVG of lips drawn over those of the resting face, or "" if the animal's mouth is not visible."""
     if traits.mouth is None:
         return ""
     x, y, w = traits.mouth
@@ -161,7 +157,7 @@ def _bites(x: float, y: float, w: float) -> str:
 
 
 def _own_mouth(name: str, mood: str) -> str:
-    """Returns the mouth of the toad or the tortoise, which have wide lips; nothing for the other animals."""
+    """Returns the wide mouth of the toad or the tortoise, or ""."""
     if name == "toad" and mood == "grin":
         grin = "M17 58Q50 74 83 58Q72 84 50 84Q28 84 17 58Z"
         return path(grin, MAW, "#3C5427", 2.4) + path("M34 79Q50 70 66 79Q58 83 50 83Q42 83 34 79Z", TONGUE)
@@ -207,7 +203,7 @@ def _mood(name: str, mood: str) -> str:
 
 
 def sheet(name: str) -> str:
-    """Returns an animal's moods side by side: one column for each of MOODS, each as large as the animal's picture."""
+    """Returns an animal's moods side by side, one column for each of MOODS."""
     heads = (group(_mood(name, mood), 100 * nth + 11, 13, 0.78) for nth, mood in enumerate(MOODS))
     return picture(100, 100, "".join(heads))
 

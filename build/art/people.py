@@ -129,7 +129,7 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """Returns a fan of quills between two angles in degrees; 0 is to the right and 90 is down."""
+    """`angles` are in degrees: 0 is right, 90 is down."""
     points = []
     for nth in range(2 * count + 1):
         angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))
@@ -141,7 +141,6 @@ def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
 
 
 def _both(draw: Callable[[Callable[[float], float]], str]) -> str:
-    """Returns the SVG of a shape at the left, and of its mirror image at the right."""
     return draw(lambda x: x) + draw(lambda x: 100 - x)
 
 
@@ -297,7 +296,7 @@ ANIMALS = {
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:
-    """Returns a ring: whole, or dashed with the lengths and gaps of `dash`, scaled so that the dashes fit evenly."""
+    """Returns a ring, dashed if `dash` has lengths and gaps; these are scaled to fit evenly."""
     if not dash:
         return circle(x, y, radius, "none", colour, width)
     period = sum(dash)

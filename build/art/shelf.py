@@ -69,10 +69,9 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0, rows: int = 1) -> str:
-    """Returns the drawer that stands for the saved matches, which are file cards with tabs.
+    """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards.
 
-    If it is pulled out by `out_by`, its front is lower and shows more of the cards. It has 0, 1 or 2 rows of
-    cards.
+    `out_by` lowers its front, so that more of the cards shows.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
@@ -99,10 +98,7 @@ def drawer(out_by: float = 0, rows: int = 1) -> str:
 
 
 def book(*, stirred: bool = False) -> str:
-    """Returns the SVG of the green score book, which stands upright, with its ribbon.
-
-    If `stirred`, its pages spread and the ribbon hangs out farther.
-    """
+    """Returns the green score book; `stirred` spreads its pages and moves its ribbon."""
     out = (
         rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
         + line(85, 8, 85, 122, "#CDB98C", 1.2)
@@ -119,7 +115,7 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """Returns the SVG of a tear-off calendar. If `stirred`, one corner of its top sheet is lifted.
+    """Returns a tear-off calendar; `stirred` lifts one corner of its top sheet.
 
     The month is printed at (52, 17), the day at (52, 72).
     """

@@ -54,7 +54,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a match of random moves, played to the end of round `rounds`, or to its own end if that is None."""
+    """Returns a random match, played to the end of round `rounds` or completely."""
     moves = 0
     if rounds is None:
         moves = 10_000_000
@@ -91,7 +91,7 @@ def shared(game: str, name: str) -> Made:
 
 
 class Stood(ResultScene):
-    """The result screen of a match, with its animations already over and its analysis shown, if there is one."""
+    """The result screen of a match, with its animations over and its analysis shown."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -100,7 +100,7 @@ class Stood(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """Returns a function that makes the result screen for a random match, with its most important moves."""
+    """Returns a function that makes a random match's result screen with its important moves."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -134,7 +134,7 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """Returns a function that makes the screen of a lesson at one of its steps, or at its end if `step` is too high."""
+    """Returns a function that makes a lesson's screen, at this step or its end."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))

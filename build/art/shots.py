@@ -62,10 +62,7 @@ MATCHES = 44
 
 
 def lived_in(context: Context) -> Context:
-    """Returns the context after filling its data folder with the matches of people who have played for some months.
-
-    Two of the matches are unfinished.
-    """
+    """Returns the context, its data folder filled with matches of some months. Two are unfinished."""
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11)):
         ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)
@@ -133,7 +130,7 @@ def book(person: str, leaf: Leaf) -> Made:
 
 
 def day(context: Context) -> Scene:
-    """Returns the page with the deal of the day, in a month in which most days were played."""
+    """Returns the page with the deal of the day, after a month of daily play."""
     today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
 
     def fill(deals: Deals) -> Deals:
@@ -151,7 +148,7 @@ def day(context: Context) -> Scene:
 
 
 def challenged(context: Context) -> Scene:
-    """Returns the screen about one deal that two people have played, with the first move in which they differ."""
+    """Returns the screen about one deal that two people have played differently."""
     game = next(iter(GAMES.values()))
     challenge = Challenge(game.id, ("human", "steady", "sharp"), game.defaults(), "TE57-CARD")
     session = context.begin_challenge(challenge)
@@ -215,9 +212,9 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""By name: the size of a picture that is kept in another window shape, too, such as 4:3, 21:9 or upright."""
+"""By name: the size of a picture's second window shape, such as 4:3, 21:9 or upright."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""By size of picture: how many neighbouring colour levels become one. Nobody sees that, but the file gets smaller."""
+"""By size of picture: how many neighbouring colour levels become one, for smaller files."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
@@ -254,7 +251,7 @@ def sizes_of(name: str) -> list[tuple[int, int]]:
 
 
 def keep(name: str) -> None:
-    """Writes the pictures of one screen into tests/shots, with which the tests compare what is drawn later."""
+    """Writes the pictures of one screen into tests/shots."""
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))

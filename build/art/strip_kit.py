@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A screen that is run frame by frame, and the names of the sounds that it has played."""
+    """A screen that is run frame by frame, and the sounds that it has played."""
 
     scene: Scene
     sounds: Sequence[str]
@@ -36,8 +36,8 @@ class Seen(NamedTuple):
 class Move(NamedTuple):
     """An animation to draw.
 
-    `lay` opens its screen, `part` is the rectangle of the screen to show, in units of a screen of 1600 x
-    1000, `start` is the time of its first frame, and `every` the time between frames, both in ms.
+    `lay` opens its screen. `part` is the part to show of a screen of 1600 x 1000. In ms: `start` is the time of the
+    first frame, `every` the time between frames.
     """
 
     lay: Callable[[Place], Seen]
@@ -65,7 +65,7 @@ def context_of(place: Place) -> Context:
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:
-    """Enters a screen. Returns it with the list to which it adds the name of each sound that it plays."""
+    """Enters a screen. Returns it with a list that gets the name of each sound played."""
     heard: list[str] = []
 
     def hear(name: str, **_: float) -> None:

@@ -61,7 +61,7 @@ def unpacked(game: str) -> Move:
 
 
 def packed(game: str) -> Move:
-    """Returns the animation of a table that is put back into its box in the middle of a match."""
+    """Returns the animation of a table that is put back into its box in mid-match."""
 
     def lay(place: Place) -> Seen:
         context = context_of(place)

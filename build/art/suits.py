@@ -14,10 +14,10 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
 WIDE, BESIDE = 620, 40
-"""Width of the widest suits and of a glyph without an outline, and the space on each side of a glyph, in font units."""
+"""Width of the widest suits and space beside a glyph, in font units."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
-"""Length of the handles of a Bezier curve that draws a quarter of a circle, as a share of the radius."""
+"""Length of a Bezier handle for a quarter circle, as a share of the radius."""
 
 Point = tuple[float, float]
 Curve = tuple[Point, ...]
@@ -42,7 +42,7 @@ def mirrored(point: Point) -> Point:
 
 
 def moved(x: float, y: float) -> Point:
-    """Returns the point `x` to the right of the middle of a glyph, at height `y`."""
+    """Returns the point `x` to the right of a glyph's middle, at height `y`."""
     return MIDDLE + x, y
 
 
@@ -100,7 +100,7 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """Returns the width of a glyph with the space on both its sides, in font units."""
+    """Returns the width of a glyph and the space beside it, in font units."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 

@@ -84,7 +84,7 @@ def copy(number: int) -> Path:
 
 
 def failure(tree: Path, proof: Proof) -> str:
-    """Runs these tests in a copy of the tree. Returns their output if they fail, "" if they pass.
+    """Returns the output of failed tests in a copy of the tree, or "".
 
     A run that takes too long counts as a failure.
     """
@@ -106,7 +106,7 @@ def failure(tree: Path, proof: Proof) -> str:
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
-    """Plants a fault in a free copy of the tree, runs the tests and restores the copy. Returns whether all passed."""
+    """Returns whether all tests pass although a fault is planted in a tree."""
     tree = trees.get()
     file = tree / fault.file
     sound = file.read_text(encoding="utf-8")

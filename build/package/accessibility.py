@@ -9,7 +9,7 @@ LIST = Path(__file__).resolve().parents[1] / "accessibility.md"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of the list: its state ("yes", "partly" or "not yet"), how it is met, and the tests that check it."""
+    """One point of the list. Its state is "yes", "partly" or "not yet"."""
 
     number: int
     title: str

@@ -30,7 +30,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(told: str) -> Component:
-    """Returns the bill's entry for a Rust crate that is linked into a part. `told` is the crate's name and version."""
+    """Returns the bill's entry for a linked Rust crate, from its name and version."""
     name, version = told.split()
     return Component(
         name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
@@ -55,10 +55,9 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """Returns the bill of materials of a built folder as JSON. Its serial number and its time follow from the commit.
+    """Returns the bill of materials of a built folder as JSON; the same commit gives the same text.
 
-    Raises:
-        notices.Unnamed: a library belongs to no part.
+    Raises notices.Unnamed if a library belongs to no part.
     """
     program = Component(name="tuckbox", bom_ref="tuckbox", type=ComponentType.APPLICATION, version=version)
     found = [component(inside, part) for part in notices.parts(inside)]

@@ -23,7 +23,7 @@ from game.worker.compiled import MODULES
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
-"""Name of the library that all compiled modules share, so that calls between them are plain C calls."""
+"""Name of the library shared by all compiled modules, for plain C calls between them."""
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
@@ -47,7 +47,7 @@ def can_compile(scratch: Path) -> bool:
 
 
 def compile_in_place(folder: Path, scratch: Path) -> None:
-    """Compiles modules of the `game` package in a folder, and puts each library beside its source."""
+    """Compiles modules of `game` in a folder, and puts each library beside its source."""
     sources = [f"{module.__name__.replace('.', '/')}.py" for module in MODULES]
     with contextlib.chdir(folder):
         mypy = ["--config-file=", f"--cache-dir={scratch / 'mypy'}", "--follow-imports=silent"]

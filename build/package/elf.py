@@ -26,7 +26,7 @@ _ANY_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """A library's dynamic section: its place in the file, its entries, and the folders and libraries that it names."""
+    """A library's dynamic section, with the folders and libraries that it names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
@@ -91,10 +91,9 @@ def defined(data: bytes) -> frozenset[str]:
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Removes a library's dependency on the libraries `gone`. The `names` that they would define are then at address 0.
+    """Removes a library's dependency on the libraries `gone`; their symbols `names` get address 0.
 
-    Raises:
-        ValueError: at least one of the libraries `gone` is not among its dependencies.
+    Raises ValueError if one of the libraries `gone` is not among its dependencies.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)
@@ -131,14 +130,13 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Writes the dynamic section again with the entries `kept`, and fills the rest of it with end marks."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Removes the version entries of the libraries `gone` from the linked list. Returns the offsets of the others."""
+    """Unlinks the version entries of the libraries `gone`. Returns the others' offsets."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -151,10 +149,7 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Yields the file offset, name, kind and section of every dynamic symbol.
-
-    The section is 0 for an imported symbol.
-    """
+    """Yields every symbol's file offset, name, kind and section (0: imported)."""
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]

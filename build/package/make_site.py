@@ -71,7 +71,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of all files that a release must have, except checksums, by the page's names for them."""
+    """Returns the files that a release needs beside checksums, by the page's names for them."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")

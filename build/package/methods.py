@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2
-"""Newest version of the marshal format whose bytes do not depend on the number of references to a string."""
+"""Newest marshal version whose bytes do not depend on reference counts."""
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Imports these packages. Returns, by its source text, the code that `dataclasses` generates during the import."""
+    """Imports these packages. Returns the code that `dataclasses` generates meanwhile, by its source."""
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:

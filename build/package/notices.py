@@ -53,7 +53,7 @@ class Part:
 
     @property
     def crates(self) -> list[str]:
-        """Returns the name and version of each Rust crate that is linked in on this system."""
+        """Returns each Rust crate that is linked in on this system, with its version."""
         found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
         return found
 
@@ -77,7 +77,7 @@ def libraries(inside: Path) -> Iterator[Path]:
 
 
 def matches(patterns: list[str], path: Path) -> bool:
-    """Returns whether one of the patterns fits a library's path inside the folder, or its file name."""
+    """Returns whether a pattern fits a library's path or file name."""
     called = (path.as_posix().lower(), path.name.lower())
     return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in patterns)
 
@@ -106,10 +106,9 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Checks that a built folder holds every part that its system, named as in `sys.platform`, should have.
+    """Checks that a built folder holds every part that its system should have.
 
-    Raises:
-        Missing: a part matches nothing: its patterns are out of date, or the part is gone.
+    `system` is a name as in `sys.platform`. Raises Missing if a part matches nothing.
     """
     found = {part.name for part in parts(inside)}
     for facts in listed():
@@ -118,7 +117,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns the installed version of a part, or the version in THIRD-PARTY.toml if the part is not installed."""
+    """Returns a part's installed version, or else its version in THIRD-PARTY.toml."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()

@@ -27,9 +27,9 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""Newest version of the C library on which a release may be built: that of Debian 12.
+"""Newest C library on which a release may be built: that of Debian 12.
 
-It is newer than `deb.GLIBC`, but programs that are built there also run with `deb.GLIBC`.
+It is newer than `deb.GLIBC`, but programs built there also run with `deb.GLIBC`.
 """
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
@@ -69,9 +69,9 @@ def notes(version: str) -> str:
 
 
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
-    """Returns whether a program built on this machine starts on the oldest system that its package allows.
+    """Returns whether programs built here start on the oldest system of their package.
 
-    `libc` is the C library's name and version, as `platform.libc_ver` gives them; None means this machine's.
+    `libc` is this machine's C library, or another one as from `platform.libc_ver`.
     """
     name, version = libc or platform.libc_ver()
     return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH
@@ -110,7 +110,7 @@ def build(epoch: str) -> None:
 
 
 def build_info(version: str, epoch: str) -> str:
-    """Returns a text with the version, commit, system and tools, so that the build can be repeated."""
+    """Returns what is needed to repeat a build: version, commit, system and tools."""
     facts = {
         "tuckbox": version,
         "commit": output("git", "rev-parse", "HEAD"),

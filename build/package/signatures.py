@@ -12,9 +12,12 @@ PE_MAGIC = {0x10B: 96, 0x20B: 112}
 CERTIFICATES = 4
 """Index of the directory that points to the signature."""
 TRAILER = 512
-"""Length in bytes of the block at the end of a disk image, which begins with `koly`. Its numbers are big-endian."""
+"""Length in bytes of the block at a disk image's end, which begins with `koly`.
+
+Its numbers are big-endian.
+"""
 IMAGE_SIGNATURE = 304
-"""Offset, in the block at the end of a disk image, of the number that gives the length of the signature."""
+"""Offset, in the block at a disk image's end, of the signature's length."""
 
 
 def _installer(data: bytes) -> bool:

@@ -62,7 +62,7 @@ from sound.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LOUDEST = -10.0
-"""Highest allowed peak, in dBFS. A sharp sound's peaks are rounded off until it is as loud as its class demands."""
+"""Highest allowed peak, in dBFS. Higher peaks of a sound are rounded off."""
 
 # ---------- the room: boxes, cloth, curtain, drawer, leaves and spools
 
@@ -173,7 +173,7 @@ def stamp(dice: Dice) -> Wave:
 
 
 def seal_crack(dice: Dice) -> Wave:
-    """Returns the sound of sealing wax that breaks, and of the paper under it that gives way."""
+    """Returns the sound of sealing wax that breaks, and of paper that gives way."""
     snap = join(
         (0, paper(0.016, 2600, 1500, dice, 0.0006, 0.003)), (0.004, gain(struck(720, WOOD, 0.04), 0.5))
     )
@@ -199,10 +199,7 @@ def key_tick(dice: Dice) -> Wave:
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """Returns the sound at the start of another player's turn: a rising breath and one soft block.
-
-    The block is lower than the two blocks that mark the person's own turn.
-    """
+    """Returns the sound at another player's turn: a rising breath and one soft block."""
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 
@@ -228,7 +225,7 @@ def dare_note(_dice: Dice) -> Wave:
 
 
 def dare_fall(_dice: Dice) -> Wave:
-    """Returns a reed that falls a fourth, for a button that must be held and was let go too early."""
+    """Returns a falling reed, for a button that was held too short."""
     reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
     return swell(reed, 0.012, 0.09)
 
@@ -409,7 +406,7 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the name of the sound in each sound file of these classes, by the file's name without suffix.
+    """Returns the sound of each file of these classes, by the file's name without suffix.
 
     A sound that has several recordings has several files.
     """
@@ -490,9 +487,9 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the sounds of these classes whose files would change, and the files that belong to no sound.
+    """Returns the sounds whose files would change, and the files that belong to no sound.
 
-    A difference of one step in 65,536 is ignored, because the last digit of a sine depends on the C library.
+    A difference of one step is ignored: a sine's last digit depends on the C library.
     """
     names = []
     for file, name in files(kinds).items():
@@ -504,7 +501,7 @@ def stale(kinds: Collection[str]) -> list[str]:
 
 
 def measure(kinds: Collection[str]) -> Iterator[str]:
-    """Yields a line for each file: its class, its peak, its loudest 100 ms, and the distance to its class's loudness."""
+    """Yields a line for each file: its class, peak, loudest 100 ms, and distance to the class's loudness."""
     for file, name in sorted(
         files(kinds).items(), key=lambda one: (list(DECIBELS).index(CLASSES[one[1]]), one)
     ):

@@ -58,8 +58,7 @@ def struck(
 ) -> Wave:
     """Returns the sound of a struck object from its modes.
 
-    A mode is its ratio to the pitch, its strength, and the seconds in which it fades to a third. `soft` is the attack
-    in seconds, for a reed or a hum.
+    A mode is a ratio to the pitch, a strength, and the seconds to fade to a third. `soft` is the attack in seconds.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -76,7 +75,7 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Returns the sound with an envelope: a rise in `rise` seconds, then a fade to a third every `fall` seconds."""
+    """Returns the sound with an envelope: seconds to rise, and seconds to fade to a third."""
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 
@@ -106,7 +105,7 @@ def dull(sound: Wave, cut: float) -> Wave:
 
 
 def level(sound: Wave) -> Wave:
-    """Returns the sound with its highest peak at 1, so that it can be mixed in known proportions."""
+    """Returns the sound with its highest peak at 1."""
     peak = max(map(abs, sound)) or 1.0
     return [v / peak for v in sound]
 
@@ -114,7 +113,7 @@ def level(sound: Wave) -> Wave:
 def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
     """Returns the level in dB RMS of the loudest 100 ms of a sound.
 
-    A new stretch of 100 ms begins every 10 ms. `whole` is the largest possible value of a sample.
+    `whole` is the largest possible value of a sample.
     """
     size, hop = max(1, rate // 10), max(1, rate // 100)
     sums = list(itertools.accumulate((v * v for v in samples), initial=0.0))
@@ -124,7 +123,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns several sounds mixed into one. Each part is the second at which a sound begins, and the sound."""
+    """Returns sounds mixed into one. Each part is a sound and the second of its start."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)
@@ -149,9 +148,9 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """Returns a loop of soft noise. Two filters, one after the other, remove frequencies above their `cuts` in hertz.
+    """Returns a loop of soft noise without frequencies above the `cuts`, in hertz.
 
-    Each of the `breaths` says how often the noise gets louder during a loop, and how strongly.
+    Each of the `breaths` says how often the noise gets louder, and how strongly.
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
@@ -214,7 +213,7 @@ def thud(pitch: float, fall: float) -> Wave:
 
 
 def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
-    """Returns the sound of a wooden hinge that sticks and slips, from `slow` to `fast` times per second."""
+    """Returns the sound of a wooden hinge, with `slow` to `fast` creaks per second."""
     n = count(seconds)
     out, at = [0.0] * n, 0.0
     while at < n:

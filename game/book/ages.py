@@ -16,24 +16,23 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""The numbers of matches after which the main menu shows ribbons in its book, and a second flower in its vase."""
+"""Numbers of matches for more ribbons in the main menu's book and a second flower."""
 _EVENINGS: Final = (50, 200)
-"""The numbers of evenings after which a second and a third flower stand in the vase on the main menu."""
+"""Numbers of evenings for a second and a third flower on the main menu."""
 _ROW: Final = 30
-"""From this many matches on, the drawer on the main menu is drawn with a second row."""
+"""Number of matches for a second row in the main menu's drawer."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
-"""The main menu says who leads only after this many matches, and only among at least this many players."""
+"""The fewest matches, and the fewest players, for a leader on the main menu."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""The number of stars for a win at a table with a CPU of this level. Every other win gives one star."""
+"""Stars for a win at a table with this CPU level; other wins give one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
     """The decorations of the main menu.
 
-    `stars` says how many stars each game has, by the game's id. The other numbers count the flowers in a vase, the
-    ribbons in a book, and the rows in a drawer.
+    `stars` has each game's stars, by the game's id. The rest counts flowers, ribbons, and rows in a drawer.
     """
 
     stars: Mapping[str, int] = field(default_factory=dict)
@@ -42,10 +41,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the decorations that have, for each thing, the higher of the values here and in `other`.
-
-        So nothing disappears that was once shown.
-        """
+        """Returns the higher value of each decoration, so that nothing disappears."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(
@@ -68,9 +64,8 @@ def age_of(results: Iterable[Result]) -> Age:
 class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
-    `leader` is the name of the player who has won most matches of this game at the table: `ahead` is their number,
-    `behind` the number of matches that the second best player has won. `leader` is empty after only one match, and in
-    a game that is played as a team. `seat` is the leader's seat.
+    `ahead` and `behind` count the wins of the leader and of the second best player. `leader` is empty if nobody
+    leads, and in a game played as a team.
     """
 
     game: str
@@ -96,10 +91,7 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """Returns the number of ribbons in the main menu's book.
-
-    There is one for each person who has played, and one for each year after the first, at most _RIBBONS.
-    """
+    """Returns the number of ribbons: one a person, one a later year."""
     people = {
         folded(name)
         for one in played
@@ -111,11 +103,7 @@ def _ribbons(played: list[Result]) -> int:
 
 
 def _stars(played: list[Result]) -> dict[str, int]:
-    """Returns the stars of each game for wins of people without a head start.
-
-    A win is worth one star, two at a table with a Sharp CPU, three at a table with a Master. In a game played as a
-    team, each harder house rule adds a star.
-    """
+    """Returns each game's stars for wins of people without a head start."""
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
     for one in played:

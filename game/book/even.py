@@ -19,22 +19,18 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches after which Even shows its estimate of the people's strength.
-
-Even is the CPU of adjustable strength.
-"""
+"""The number of matches after which Even shows its estimate of the people's strength."""
 LAST: Final = 50
 """How many of a person's last matches are used. Older ones say less, because people get better."""
 SPREAD: Final = 0.5
-"""The standard deviation of people's skills before anything is known of them.
+"""Standard deviation of people's skills before anything is known of them.
 
-It is given as a share of the range of ratings from the CPU level Gentle to Master. In a game of luck that range is
-small, and so are the differences between people.
+Its unit is the range of ratings from Gentle to Master.
 """
 CERTAIN: Final = 20
-"""The share of wins is shown as a figure only if its 95 % margin is at most this many matches in 100."""
+"""The largest margin, in matches of 100, with which a share of wins is shown."""
 NEAR: Final = 0.05
-"""A share of wins is called fair if it differs from the fair share by at most this much."""
+"""A share of wins at most this far from the fair share is called fair."""
 FAIR: Final = {
     2: phrase("half"),
     3: phrase("a third"),
@@ -59,14 +55,14 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even, the CPU of adjustable strength, has learnt about the people at a table, and how strongly it plays."""
+    """What Even, the CPU of adjustable strength, has learnt about a table's people."""
 
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The number of matches of the person at the table who has played the fewest."""
+    """The fewest matches of any person at the table."""
     share: float
-    """The share of matches, from 0 to 1, that each of these people is expected to win at this table."""
+    """The share of matches that each person is expected to win, from 0 to 1."""
     margin: float
     """Half the width of the share's 95 % interval."""
     seats: int
@@ -78,10 +74,7 @@ class Learnt(NamedTuple):
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence that says how often each of these people wins, or that Even is still learning.
-
-        Even is the CPU of adjustable strength. If no names are known, the sentence says "you".
-        """
+        """Returns a sentence about how often each person wins; without names it says "you"."""
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
         is_fair = abs(self.share - 1 / self.seats) < NEAR
@@ -96,15 +89,12 @@ class Learnt(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns a sentence that says how strongly Even plays, the CPU of adjustable strength."""
+        """Returns a sentence that says how strongly Even plays."""
         return phrase("Plays {place}.", place=place(self.strength))
 
     @property
     def source(self) -> Phrase:
-        """Returns a sentence that says from how many matches Even has learnt, and how sure its estimate is.
-
-        Even is the CPU of adjustable strength.
-        """
+        """Returns a sentence about the number of matches used, and the estimate's margin."""
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:
@@ -118,10 +108,9 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even, the CPU of adjustable strength, has learnt about the people at a table.
+    """Returns what Even has learnt about a table's people; None without Even or people.
 
-    Even plays as well as these people do on average. Returns None for a game without Even, or if no person sits at
-    the table. `results` are the matches that count, in order of time.
+    `results` are the matches that count, in order of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]
@@ -140,19 +129,15 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 
 
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
-    """Returns the skill of a person in a game, estimated from their last matches as the only person against CPUs.
+    """Returns a person's skill in a game, from the last matches played alone against CPUs.
 
-    The chance to win follows the model of Bradley and Terry (Biometrika 39, 1952), and at larger tables the model of
-    Plackett and Luce: a player's exp(rating), divided by the sum of exp(rating) over all players. The CPUs' ratings
-    are known; only the person's rating is estimated.
+    The chance to win is that of Bradley and Terry (Biometrika 39, 1952). At larger tables it follows Plackett and
+    Luce: a player's exp(rating), divided by the sum over all players. The CPUs' ratings are known.
 
-    Before the first match the person's rating is normally distributed around that of the CPU level Steady, as in the
-    Bayesian ratings of Glickman (Applied Statistics 48, 1999). After each match the density is multiplied by the
-    chance of that result. The function returns the mean and the deviation of the density, taken at the points of a
-    grid.
+    The prior is a normal distribution around Steady, as in Glickman (Applied Statistics 48, 1999). Each match
+    multiplies the density by the chance of its result. The skill is the density's mean and deviation on a grid.
 
-    A win shared by several players counts in part for each of them. Matches with a head start, with other people or
-    with players of no known rating are left out.
+    A shared win counts in part. Matches with a head start, other people or unrated players are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
@@ -178,15 +163,12 @@ def has_even(result: Result) -> bool:
 
 
 def chance(rating: float, others: Sequence[float]) -> float:
-    """Returns a player's probability of winning, from the player's rating and the ratings of the others."""
+    """Returns a player's probability of winning against players of these ratings."""
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 
 def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win in a match, and the ratings of the others.
-
-    Returns None if the match cannot be used.
-    """
+    """Returns a person's share of the win and the others' ratings."""
     seats = [seat for seat, player in enumerate(one.players) if player == "human"]
     if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:
         return None

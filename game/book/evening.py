@@ -21,13 +21,13 @@ DUSK: Final = 17
 _MATCHES: Final = 2
 """An evening has at least this many matches."""
 _PEOPLE: Final = 2
-"""A match counts for an evening only if at least this many people played in it."""
+"""A match counts for an evening if at least this many people played."""
 _LONGEST: Final = timedelta(days=3)
-"""Matches older than this cannot be of the same local day in any time zone, so the search skips them at once."""
+"""Older matches are of another local day in every time zone."""
 
 
 class Guest(NamedTuple):
-    """A person who played this evening: a kind sentence about them, and the ids of the games that they won."""
+    """A person of this evening: a kind sentence, and the ids of the games won."""
 
     name: str
     line: Phrase
@@ -35,7 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played on this computer, with their matches, wins against others, team wins and last match."""
+    """A person who has played here. `won` counts wins against others, `together` team wins."""
 
     name: str
     matches: int
@@ -53,18 +53,12 @@ class Evening:
 
     @property
     def late(self) -> bool:
-        """Returns whether the last match ended in the evening or at night.
-
-        If not, the page speaks of a day in place of an evening.
-        """
+        """Returns whether the last match ended in the evening or at night."""
         return not DAWN <= self.matches[-1].here.hour < DUSK
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that is still going on at the time `now`, by the clock at the table.
-
-    Returns None unless several matches with several people were played.
-    """
+    """Returns the evening that is still going on at the time `now`, or None."""
     today = day_until_dawn(now)
     matches = [
         one
@@ -80,15 +74,12 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day to which a time belongs, if each day lasts until dawn of the next day."""
+    """Returns the day to which a time belongs, if days end at dawn."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played on this computer.
-
-    Those who played last come first; people who last played on the same day are sorted by name.
-    """
+    """Returns everybody who has played on this computer, the last players first."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -106,7 +97,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns how many seats of a match were played by people, even if only for a part of it."""
+    """Returns how many seats people played, even if only in part."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -116,7 +107,7 @@ def _guest(mine: list[Sitting], before: list[Result], matches: list[Result]) -> 
 
 
 def _won(mine: list[Sitting]) -> Phrase | None:
-    """Returns a sentence about a person's best win of the evening; None if there is none."""
+    """Returns a sentence about a person's best win."""
     won = [one for one in mine if one.won]
     if not won:
         return None
@@ -134,10 +125,7 @@ def _won(mine: list[Sitting]) -> Phrase | None:
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
-    """Returns a sentence about a total of this evening that is the person's best ever in that game.
-
-    Returns None if there is none.
-    """
+    """Returns a sentence about a personal record of this evening."""
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
@@ -156,7 +144,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of `others` in matches like that of `one`: the same game and length, without head starts."""
+    """Returns totals in matches like `one`, without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total
@@ -168,10 +156,7 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
 
 
 def _second(mine: list[Sitting]) -> Phrase | None:
-    """Returns a sentence about a match in which the person came second of three or more.
-
-    Returns None if there is none.
-    """
+    """Returns a sentence about a match in which the person came second."""
     for one in mine:
         sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
         ranks = [sign * total for total in one.result.totals]

@@ -18,10 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start that would have made a person even with the others at the table.
-
-    `matches` is the number of matches from which it was computed.
-    """
+    """A head start that would have made a person even, and the matches behind it."""
 
     value: int
     matches: int
@@ -30,11 +27,10 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggested head starts (points given in advance) for the people at a table, by seat.
+    """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were even gets none. A person's match counts if it had as many rounds as this match, and if
-    anybody else from this table played in it. People are recognised by their names, CPUs by their levels. Matches
-    with a head start do not count, nor do matches at tables so small that a head start helps nobody.
+    A person whose matches were even gets none. Matches count if they had no head starts and as many rounds as this
+    one, and if another player of this table was in them.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -71,10 +67,7 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns by how many points a person was behind the best of `others`, and the person's fair share of wins.
-
-    Returns None if the person or all the others did not play in this match.
-    """
+    """Returns the points behind the best of `others`, and a fair share."""
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
     if _key(place) not in seats or not rivals:
@@ -84,8 +77,5 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of past matches that would have been won with a head start of this value.
-
-    `gaps` holds by how many points each match was lost; the number is negative for a win. A draw counts half.
-    """
+    """Returns the share of matches won with this start; draws count half."""
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

@@ -14,7 +14,7 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result: its name, its value, and the match that it comes from, if it is a single one."""
+    """A remarkable result. `result` is None unless the feat comes from a single match."""
 
     title: Phrase
     value: Phrase
@@ -26,10 +26,7 @@ class Feat:
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the remarkable results in these matches of one person or of everybody.
-
-    `found` must be in order of time.
-    """
+    """Returns the remarkable results in these matches, which are in order of time."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
@@ -44,7 +41,7 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the win with the largest lead in points over the second-best seat."""
+    """Returns the win with the largest lead over the second-best seat."""
     gaps = [(gap, one) for one in found if (gap := lead(one)) > 0]
     if not gaps:
         return None
@@ -54,10 +51,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns by how many points a seat that won alone was ahead of the second-best seat.
-
-    Returns 0 for any other seat, and for a team.
-    """
+    """Returns the lead in points of a seat that won alone; 0 for others and teams."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]
@@ -65,7 +59,7 @@ def lead(one: Sitting) -> int:
 
 
 def _longest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the match with the most moves; None if no record says how many there were."""
+    """Returns the match with the most moves, if any record counts them."""
     long = max(found, key=lambda one: one.result.moves, default=None)
     if long is None or not long.result.moves:
         return None
@@ -74,7 +68,7 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the day with the most matches; None if no day has at least two."""
+    """Returns the day with the most matches, at least two."""
     days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None

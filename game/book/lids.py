@@ -18,7 +18,7 @@ from game.stamps import Found, earned
 
 
 class Imprint(NamedTuple):
-    """A stamp (a small award) that was earned: which seat earned it, at which step, and in which match."""
+    """A stamp (a small award) that a seat earned at a step of a match."""
 
     found: Found
     result: Result
@@ -29,19 +29,18 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""A game's stamps (small awards): by the stamp's id, the first time that each person earned it, in order of time."""
+"""By stamp (a small award): the first time that each person earned it, in order of time."""
 
 
 def versions() -> dict[str, int]:
-    """Returns the version number of each game's set of stamps (small awards), by the game's id."""
+    """Returns the version of each game's set of stamps (small awards), by the game's id."""
     return {game: entry.lid.version for game, entry in ENTRIES.items() if entry.lid is not None}
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the digest (hash) of a record's file, and the stamps (small awards) earned in its match.
+    """Returns the digest (hash) of a record's file, and its match's stamps (small awards).
 
-    They come from the cache, or else the match is replayed. Both are empty for a file that cannot be read. In an
-    unfinished match no stamp is earned.
+    Both are empty for a file that cannot be read.
     """
     try:
         data = read_file(path)
@@ -68,9 +67,9 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns the stamps (small awards) earned in a game.
+    """Returns the stamps earned in a game.
 
-    `results` are its matches that count, in order of time. `found` holds the stamps of each match.
+    `results` are its matches that count, in order of time; `found` has the stamps of each match.
     """
     made: dict[str, list[Imprint]] = {}
     for result in results:

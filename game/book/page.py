@@ -38,35 +38,26 @@ class BookPage:
     """The people who play together most often; their wins are shown game by game."""
     wins: tuple[GameWins, ...]
     matches: int
-    """The number of matches; a match counts once, however many people sat at it."""
+    """The number of matches, each counted once."""
     since: datetime | None
     changed: int = 0
-    """The number of matches left out because somebody took over this person's seat, or gave it to them.
+    """The number of matches in which this person did not keep the seat.
 
     These matches count for the other players only.
     """
     with_head_start: Tally = Tally()
-    """The matches in which anybody had a head start (points given in advance).
-
-    They are left out of all other figures, except those about all people and the evening.
-    """
+    """The matches with a head start (points given in advance), counted apart."""
     with_even: Tally = Tally()
-    """The matches against Even (a CPU of adjustable strength) without a head start.
-
-    They are left out of all other figures, except those about pairs of people and the evening.
-    """
+    """The matches against Even (a CPU of adjustable strength), counted apart."""
     real: Tally = Tally()
-    """The matches played with real cards, whose points were written on the score pad.
-
-    No CPU plays in them. They are left out of all other figures, except those about pairs of people and the evening.
-    """
+    """The matches with real cards from the score pad, counted apart."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The evening that is still going on; None unless people have played enough matches in it."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to show, not even a match that is counted separately."""
+        """Returns whether there is no match to show, not even one counted apart."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 
@@ -74,7 +65,7 @@ class BookPage:
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
     """Returns the page of one person, or of everybody if `person` is empty.
 
-    `now` is the present time by the player's clock. If it is not given, the page has no evening.
+    `now` is the player's present time; without it the page has no evening.
     """
     unaided = [one for one in results if not one.head_starts]
     usual = [one for one in unaided if not one.real and not has_even(one)]
@@ -104,9 +95,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether this person had a seat in this match without playing it to the end.
-
-    If `person` is empty, anybody's seat is meant.
-    """
+    """Returns whether this person, or anybody, left a seat early."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

@@ -21,13 +21,12 @@ RECENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people who have played in matches against each other.
+    """Two people who have played against each other.
 
-    A person did better in a match if only this person won, or if both or neither won and this person had the better
-    points.
+    A person did better in a match by winning it, or else by better points.
 
     * `ahead`: for each of the two, the number of matches in which they did better.
-    * `last`: the last match in which one of them did better; `leader` is that person's index in `names`.
+    * `last`: the last match in which one of them, the `leader`, did better.
     * `run`: how many times in a row the leader has done better.
     * `before`: how many times in a row the other person did better before that.
     """
@@ -50,9 +49,9 @@ class Pair:
 
 
 class GameWins(NamedTuple):
-    """The matches of some people in one game: how many each has won, how many the team has won, and who won last.
+    """The matches of some people in one game: each person's wins and the team's.
 
-    `last` is the index of the last winner, None if nobody has won yet or if the game is played as a team.
+    `last` is the index of the last winner, or None.
     """
 
     game: str
@@ -63,10 +62,7 @@ class GameWins(NamedTuple):
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of people; those who have met most often come first.
-
-    If `person` is given, only this person's pairs are returned, with the person's name first.
-    """
+    """Returns the pairs of people, the most frequent first; only this person's if `person` is given."""
     met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
         if ENTRIES[result.game].together:
@@ -80,10 +76,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns the statistics of a pair of people. The chosen `person` is named first.
-
-    If no person is chosen, the one who did better more often is named first.
-    """
+    """Returns a pair, named with `person` or the better one first."""
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]
@@ -112,7 +105,7 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
 
 def _run(sides: Sequence[int]) -> int:
-    """Returns how often the last value is repeated at the end of `sides`."""
+    """Returns how often the last value is repeated at the end."""
     run = 0
     for side in reversed(sides):
         if side != sides[-1]:
@@ -122,10 +115,7 @@ def _run(sides: Sequence[int]) -> int:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns 1 if the first seat was ahead, -1 if the other was, 0 if they were level.
-
-    A seat that won is ahead of a seat that did not. If both won or neither did, the points decide.
-    """
+    """Returns whether the first seat was ahead (1), behind (-1) or level."""
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total
@@ -134,7 +124,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns the people who play together most often, at most MOST_NAMES. A chosen person comes first."""
+    """Returns the people who play together most often. A chosen person comes first."""
     counts = Counter[str]()
     spelled: dict[str, str] = {}
     for result in results:
@@ -147,10 +137,7 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns, for each game in the order of the main menu, the wins of these people.
-
-    A match counts only if at least two of these people played in it.
-    """
+    """Returns these people's wins in each game, over matches of at least two of them."""
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """Returns the result in a record; None if the match is not over or somebody changed the record's file."""
+    """Returns the result in a record; None if it is unfinished or was changed by hand."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -37,7 +37,7 @@ def result_of(entry: Entry) -> Result | None:
 def result_of_pad(entry: PadEntry) -> Result | None:
     """Returns the result on a score pad; None if its match is not over.
 
-    The result holds the people who played to the end. Its time is the time at which the pad was begun.
+    The result has the people who played to the end. Its time is the pad's beginning.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
@@ -62,10 +62,9 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 
 
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
-    """Returns the results on the book's pages together with the results of the score pads.
+    """Returns the results on the book's pages and on the score pads.
 
-    A pad that was corrected later counts as it is now. A pad whose match was continued afterwards does not count at
-    all.
+    A corrected pad counts as it is now. A pad whose match goes on does not count.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
@@ -74,10 +73,10 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match that counts, each once, in order of time. People have the names under which they are listed.
+    """Returns every match that counts, once and in order of time, under people's current names.
 
-    The result comes from the newest record of the match, or from a page of the score book if no valid record is left.
-    Practice matches do not count, nor do matches of unknown games.
+    A result comes from the match's newest record, or else from the score book. Practice and unknown games do not
+    count.
     """
     entries = list(entries)
     copies = copies_among(entries)
@@ -93,7 +92,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
 
 
 def _is_known(result: Result) -> bool:
-    """Returns whether a result's game is in the registry and allows its number of seats and its house rules."""
+    """Returns whether a known game allows a result's seats and house rules."""
     if result.game not in ENTRIES:
         return False
     game, seats = ENTRIES[result.game].rules, len(result.names)

@@ -42,10 +42,7 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total of some matches, and how many rounds those matches had.
-
-    `rounds` is None in games whose house rules do not set the number of rounds.
-    """
+    """The best total of some matches. `rounds` is None if house rules set no number of rounds."""
 
     total: int
     rounds: int | None = None
@@ -55,16 +52,15 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the number of wins that luck alone would give. Each competitive match adds the share of its seats that
-    the counted people had: 1/4 for one person at a table of four. `streak` is the current run of wins, `longest` the
-    longest run of any one person.
+    `fair` is the number of wins that luck alone would give: 1/4 for one person at a table of four. `streak` is the
+    current run of wins, `longest` the longest run of any one person.
     """
 
     played: int = 0
     open: int = 0
-    """How many of these matches the counted people could have lost.
+    """The number of these matches that the counted people could have lost.
 
-    If all people are counted, a competitive match without CPUs is left out, because one of the people had to win.
+    One of several people always wins a competitive match without CPUs.
     """
     won: int = 0
     hinted: int = 0
@@ -78,7 +74,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """One month of play. `open` is the number of its matches that the counted people could have lost."""
+    """One month of play. `open` counts the matches that the counted people could have lost."""
 
     year: int
     month: int
@@ -88,14 +84,14 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match with the seats that are counted in it: one person's seat, or the seats of all people."""
+    """One match with the counted seats: one person's, or those of all people."""
 
     result: Result
     seats: tuple[int, ...]
 
     @property
     def won(self) -> bool:
-        """Returns whether the counted person won. If all people are counted, returns whether one of them won."""
+        """Returns whether the counted person, or one of the counted people, won."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property
@@ -117,7 +113,7 @@ class Attendance(NamedTuple):
 
 
 class Versus(NamedTuple):
-    """The matches against CPUs of one level: how many were played, and how many of them were won."""
+    """The matches against CPUs of one level, and how many of them were won."""
 
     level: str
     played: int
@@ -125,7 +121,7 @@ class Versus(NamedTuple):
 
 
 def people(results: Iterable[Result]) -> tuple[str, ...]:
-    """Returns everybody who played, the most frequent players first, spelled as in their last match."""
+    """Returns everybody who played, the most frequent first, spelled as in their last match."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for result in results:
@@ -136,7 +132,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """Yields a person's seat in each match, in the order of `results`; without a name, the seats of all people."""
+    """Yields a person's seat in each match; without a name, the seats of all people."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):
@@ -144,10 +140,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches to which these seats belong, in order.
-
-    Each match comes once, with all seats among `found` that belong to it.
-    """
+    """Returns the matches of these seats, each once and in order."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -155,7 +148,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over the matches of these seats. `best` is None unless all matches are of one game."""
+    """Returns the counts over these matches. `best` is None unless all are of one game."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -174,7 +167,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """A person's runs of wins: the current and the longest length, and the last match of the longest run."""
+    """A person's current and longest run of wins, and the longest run's last match."""
 
     now: int
     longest: int
@@ -195,8 +188,7 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 def best(found: Sequence[Sitting]) -> Best | None:
     """Returns the best total of these seats; None unless all are in one game.
 
-    If house rules set the number of rounds, only matches of the usual length count: totals of short and long matches
-    cannot be compared.
+    Only the usual length counts, because totals of short and long matches differ.
     """
     if len({one.result.game for one in found}) != 1:
         return None
@@ -208,10 +200,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the figures of each month with matches.
-
-    A match belongs to the month in which it ended by the local time at its table.
-    """
+    """Returns the figures of each month with matches, by local time at the table."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here
@@ -223,7 +212,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns, for each level, the results of the competitive matches in which a CPU of that level took part."""
+    """Returns each level's competitive matches with a CPU of that level."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]

@@ -25,14 +25,11 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""The places in a text at which a spreadsheet might see the beginning of a formula.
-
-A spreadsheet may split cells at other characters than commas, and full-width and small forms of the signs count, too.
-"""
+"""Places where a spreadsheet, which may split cells anywhere, sees a formula's beginning."""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """Returns a CSV file with one line for each seat of each match, after a header.
+    """Returns a CSV file with a line for each seat of each match.
 
     Times are in UTC; rounds and moves are 0 if unknown.
     """
@@ -48,7 +45,7 @@ def _seats(one: Result) -> Iterator[tuple[object, ...]]:
 
 
 def pads_as_csv(pads: Iterable[Pad]) -> bytes:
-    """Returns a CSV file with one line for each player in each round of these score pads, after a header.
+    """Returns a CSV file with a line for each player in each round.
 
     Times are in UTC; points are empty if unknown.
     """
@@ -65,10 +62,7 @@ def _entries(pad: Pad) -> Iterator[tuple[object, ...]]:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    """Returns a table as CSV that spreadsheets open correctly.
-
-    A byte order mark says that it is UTF-8. All cells are quoted, and none can be read as a formula.
-    """
+    """Returns a CSV in UTF-8 in which no cell is a formula."""
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
     table.writerow(header)
@@ -82,15 +76,13 @@ def _moment(date: datetime) -> str:
 
 
 def _inert(text: str) -> str:
-    """Returns a text on one line that no spreadsheet reads as a formula."""
     return _FORMULA.sub(r"\g<0>'", harmless(text, 2 * LONGEST_NAME))
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     """Returns each person's statistics as a dictionary for JSON.
 
-    Matches with a head start, matches against Even (the CPU of adjustable strength) and matches with real cards are
-    counted separately.
+    Matches with head starts, against Even, or with real cards are counted separately.
     """
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))

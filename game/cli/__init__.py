@@ -61,9 +61,9 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
-    """Runs one command and returns its exit status: 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
+    """Runs one command. Returns 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
 
-    `extra_benches` are measurements that need a window; the command `bench` offers them under these keys.
+    `extra_benches` are measurements that need a window, by their names in the command `bench`.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -100,10 +100,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a sentence about an error.
-
-    It says what the operating system refused, or, for a developer, where in the code the error happened.
-    """
+    """Returns a sentence about an error: the system's refusal, or the place in our code."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."
@@ -116,7 +113,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Lets a running command handle Ctrl-C. At all other times Ctrl-C ends the program silently."""
+    """Lets a command handle Ctrl-C. Otherwise Ctrl-C ends the program silently."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

@@ -65,8 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 class Bench(NamedTuple):
     """A measurement that needs a screen, provided by the entry point.
 
-    `measure(quick, done)` returns the figures, which can be written as JSON, and calls `done` after each of its
-    `parts`. A `slow` measurement is made quickly unless --full is given.
+    `measure(quick, done)` returns figures for JSON, and calls `done` after each of its `parts`. If it is `slow`, it
+    is made quickly unless --full is given.
     """
 
     parts: int
@@ -133,7 +133,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 # -- rules ---------------------------------------------------------------------------------------------
 def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
-    """Returns random moves per second of CPU time: the best of several runs over the same matches."""
+    """Returns the best of several runs, in random moves per second of CPU time."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
@@ -180,7 +180,7 @@ def _profile(game: AnyGame, size: _Size) -> None:
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
     """Returns random moves per second of CPU time in the game's fast playouts.
 
-    The time to guess the hidden cards is included. The best of several runs counts.
+    The best of several runs counts, with the time to guess the hidden cards.
     """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
@@ -201,7 +201,7 @@ def _thinking(game: AnyGame, size: _Size) -> dict[str, float]:
 
 
 def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
-    """Returns matches that were stopped after more and more moves, each with the seat to move."""
+    """Returns matches stopped later and later, each with the seat to move."""
     stopped = []
     for number in range(many):
         rng = Random(number)
@@ -218,7 +218,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """Returns the mean CPU time of a decision in milliseconds, without the time to collect the news of the match."""
+    """Returns the mean CPU time of a decision, without collecting the news."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

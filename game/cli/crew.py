@@ -23,8 +23,8 @@ class Lost(Exception):  # noqa: N818 - named by meaning
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
     """Yields the answers of a pool of processes to these questions, in their order.
 
-    `first` is sent to every process before its first question. A process that dies before it has answered is
-    replaced, and its answer is a Lost. Raises OSError if no process can be started.
+    `first` is the first message to every process. A process that dies is replaced, and its answer is a Lost. Raises
+    OSError if no process can be started.
     """
     crew = _Crew(target, first, questions)
     try:
@@ -36,14 +36,14 @@ def answers(target: Target, size: int, first: object, questions: Sequence[Any]) 
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
-    """Yields the messages that a process of the pool receives, until the other end of the pipe is closed."""
+    """Yields the messages that a process receives, until the pipe is closed."""
     with suppress(EOFError, OSError):
         while True:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
 
 
 class _Crew:
-    """One use of a pool of processes: its questions, the processes that answer them, and the answers so far."""
+    """One use of a pool of processes, with its questions and answers so far."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target
@@ -93,7 +93,7 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """Returns a new process to which the first message was sent; None after `end` was called."""
+        """Returns a new process with its first message; None after `end`."""
         with self._lock:
             if self._is_over:
                 return None

@@ -46,7 +46,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    """Raises WrongArguments if the game has no CPU of adjustable strength, or if the strength is misspelled."""
+    """Raises WrongArguments if the game has no such CPU of adjustable strength."""
     if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)
@@ -56,7 +56,7 @@ def _check_even(name: str, game: AnyGame) -> None:
 
 
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
-    """Returns a new player for one match, from the name of a CPU or a bot.
+    """Returns a new player for one match, from a CPU's or a bot's name.
 
     Raises WrongArguments if a bot cannot be found or made.
     """
@@ -92,7 +92,7 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game: the value given as id=value, or else the default.
+    """Returns every option's value: the one given as id=value, or else the default.
 
     Raises WrongArguments for a value that is not allowed.
     """

@@ -14,10 +14,7 @@ from game.saves import Seal, guard, read_file, unseal
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record from a file with a valid format.
-
-    `seal` says whether the checksum shows that somebody changed the file.
-    """
+    """A record from a file with a valid format. `seal` says whether somebody changed the file."""
 
     record: Record
     seal: Seal
@@ -30,7 +27,7 @@ def read_record(path: str) -> CheckedRecord:
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns the record in a file, its match up to the first fault, and a sentence about the fault if there is one.
+    """Returns a record, its match up to the first fault, and a sentence about that.
 
     Raises BadFile or BadRecord if there is nothing to show.
     """

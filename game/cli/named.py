@@ -15,13 +15,13 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""The size in bytes of the largest file that a series continues: more than a million matches."""
+"""Size in bytes of the largest file that a series continues, after a million matches."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
-"""Errors of a disk that made the file but could not store all of its bytes."""
+"""Disk errors after which a file exists but is incomplete."""
 
 
 def named(text: str) -> Path:
-    """Returns an argument's text as the path of a file or folder to write. Raises ArgumentTypeError if it is empty."""
+    """Returns an argument's text as a path. Raises ArgumentTypeError if it is empty."""
     if not word(text).strip() or "\0" in text:
         message = "a name is needed"
         raise argparse.ArgumentTypeError(message)
@@ -29,9 +29,9 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file. Raises WrongArguments if it must not be written, Stopped if it could not be finished.
+    """Writes a whole file; `instead` adds to the error what to do about an existing one.
 
-    `instead` is appended to the error if an ordinary file is already there. It says what to do about that.
+    Raises WrongArguments if the file must not be written, Stopped if it is incomplete.
     """
     try:
         write_named(path, data, force=force)
@@ -43,7 +43,7 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
     """Adds --csv and --force, and --json if `or_json` is set.
 
-    `about` is for the help; it says what each line of the table stands for.
+    `about` is for the help. It says what each line of the table stands for.
     """
     how = parser.add_mutually_exclusive_group()
     if or_json:
@@ -60,12 +60,12 @@ def check_csv(arguments: argparse.Namespace) -> None:
 
 
 def write_csv(arguments: argparse.Namespace, table: bytes) -> None:
-    """Writes a table into the file that --csv names. Raises WrongArguments or Stopped, as `write_file` does."""
+    """Writes a table into the file of --csv. Raises WrongArguments or Stopped."""
     write_file(arguments.csv, table, force=arguments.force, instead="; --force replaces it")
 
 
 def make_named_folder(folder: Path) -> None:
-    """Makes a folder and its parents if needed. Raises WrongArguments if that is not possible."""
+    """Makes a folder and its parents if needed. Raises WrongArguments if that fails."""
     try:
         make_folder(folder)
     except (FileNotFoundError, PermissionError) as error:
@@ -101,9 +101,9 @@ class Growing(Lines):
 
 
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
-    """Returns the error that says why nothing can be written at a path.
+    """Returns an error that says why nothing can be written at a path.
 
-    `instead` is appended if an ordinary file is already there, to say what to do about it.
+    `instead` adds what to do about an ordinary file that is already there.
     """
     parent = path.parent
     try:
@@ -124,5 +124,5 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
 
 
 def not_written(path: Path, error: OSError) -> Stopped:
-    """Returns the exception that says that a file could not be written completely."""
+    """Returns the exception for a file that could not be written completely."""
     return Stopped(f"{path} could not be written: {error.strerror}.")

@@ -21,7 +21,7 @@ _SEATED = {
 
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
-    """Returns the standings as a dictionary for JSON, with everything that determines the matches.
+    """Returns the standings, and everything that determines the matches, for JSON.
 
     A confidence interval counts all matches on one deal as one observation.
     """
@@ -51,10 +51,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings.
-
-    The interval of each mean total is cut off at the lowest and highest possible total.
-    """
+    """The interval of each mean total ends at the possible totals."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)
@@ -62,7 +59,7 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns how many matches are played with each deal. The seats change between them."""
+    """Returns the number of matches, with changed seats, on each deal."""
     return len(seatings(len(series.entrants), series.seating))
 
 

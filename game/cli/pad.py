@@ -35,7 +35,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _line(entry: PadEntry) -> str:
-    """Returns one line about a pad: when it was begun, the game, the round, and each player's total."""
     pad, sheet = entry.pad, entry.pad.sheet
     begun = local(pad.started, pad.offset).strftime("%Y-%m-%d %H:%M")
     state = f"round {sheet.now + 1}" if sheet.now is not None else "over"

@@ -17,8 +17,7 @@ T = TypeVar("T")
 class Progress:
     """Shows how many of `total` parts of the work are done.
 
-    On a terminal a bar appears after a second. Elsewhere one line is written for each part if `lines` is set, otherwise
-    nothing.
+    On a terminal a bar appears after a second. Elsewhere, `lines` writes a line for each part.
     """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:
@@ -38,9 +37,9 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Counts one more part of the work as done. Returns `found`, the result of that part.
+        """Counts one more part as done and returns `found`, the part's result.
 
-        `part` is the name of the part in its line of the progress report.
+        `part` is the part's name in the progress report.
         """
         self._done += 1
         self.show(self._done)

@@ -107,10 +107,7 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 
 
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
-    """Returns a decision as a dictionary for JSON.
-
-    Silence cannot be written as a move, so it is not among the best moves. `why` is the reason for the best move.
-    """
+    """Returns a decision for JSON. Silence cannot be written as a move."""
     return {
         "round": one.round,
         "move": one.move,
@@ -140,10 +137,7 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """Returns what is printed after a costly move: its cost, the better move and the reason.
-
-    Returns "" for any other move.
-    """
+    """Returns a costly move's cost, better move and reason, or ""."""
     if not one.costly:
         return ""
     best = one.best[0]

@@ -42,10 +42,10 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """Returns the row of one match: the numbers of match and deal, counted from 1, and its players, winners and totals.
+    """Returns the row of one match. Matches and deals are counted from 1.
 
-    `players` holds for each seat the index, from 0, of its player in the list in the file's first line. A forfeited
-    match has no totals. If the process of a match died, the row has no number of moves.
+    `players` has an index for each seat, into the list in the file's first line. A forfeited match has no totals. If
+    the match's process died, the row has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -67,12 +67,12 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Rows:
-    """The file with the rows of one series, and the matches that are already in the file."""
+    """The file of one series, and the matches that it already holds."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Opens the file.
 
-        Raises WrongArguments if the file exists, or if it is to be continued but belongs to another series.
+        Raises WrongArguments if the file exists, or if it is continued for another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
@@ -102,7 +102,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns the matches in a file of rows. Raises WrongArguments unless the file was begun by this series."""
+    """Returns a file's matches. Raises WrongArguments if another series began it."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:
@@ -128,10 +128,7 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
-    """Returns the result of match `number` from its row.
-
-    Raises KeyError, TypeError or ValueError if the row is impossible.
-    """
+    """Raises KeyError, TypeError or ValueError if the row is impossible."""
     seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])
@@ -150,7 +147,6 @@ def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
 
 
 def _whole(value: object, least: int, most: int) -> int:
-    """Returns the value if it is an integer in these bounds. Raises ValueError otherwise."""
     # Python takes True for 1, and 1.0 as well.
     if type(value) is not int or not least <= value <= most:
         message = "no such number"
@@ -159,7 +155,6 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError unless `fits`, the result of a check of a row, is true."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

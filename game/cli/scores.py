@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _results() -> tuple[Result, ...]:
-    """Returns the results of the matches that count, the same as in the window's score book."""
+    """Returns the results that the score book on the screen has."""
     places = find_places()
     archive = Archive(places, glance, is_known)
     archive.look()

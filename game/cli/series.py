@@ -32,17 +32,17 @@ from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
 Chunk = tuple[int, int]
-"""A range of matches that are played together: the number of the first match, and of the one after the last."""
+"""Numbers of the first match of some matches, and of the one after the last."""
 
 _CHUNKS = 64
 _LARGEST = 16
 _LINE, _LINES = 500, 100
-"""The most characters of a line, and the most lines at each end, that are kept of a bot's traceback."""
+"""How much is kept of a bot's traceback: characters a line, and lines at each end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a match was not finished: the seat at fault (None if unknown), one sentence, and the place in the code."""
+    """Why a match was not finished: the seat at fault if known, and one sentence."""
 
     seat: int | None
     sentence: str
@@ -51,12 +51,10 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class Finished(MatchResult):
-    """The result of one match, and its number of moves.
+    """The result of one match, and its number of moves; None if the match's process died.
 
-    `record` is the text of the match's record, empty unless the series keeps records. A forfeited match (ended by a
-    bot's fault) has no totals and no record, and all seats that were not at fault have won it. If it is unknown who
-    was at fault, or if all play as a team, nobody has won. If the process of the match died, the number of moves is
-    None.
+    `record` is the match's record, if the series keeps records. A forfeited match (ended by a bot's fault) has no
+    totals and no record. All seats without fault have won it; if that is unknown, or in a team, nobody has won.
     """
 
     moves: int | None
@@ -91,10 +89,7 @@ class Series:
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
-        """Returns all matches from number `start` on, split into chunks.
-
-        A series with more matches has larger chunks.
-        """
+        """Returns all matches from number `start` on, split into chunks."""
         size = max(1, min(_LARGEST, self.matches // _CHUNKS))
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 
@@ -131,7 +126,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """Plays the matches of a chunk. Stops after the first forfeit, unless the series goes on after forfeits."""
+        """Plays the matches of a chunk, up to the first forfeit unless the series `forfeits`."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -150,7 +145,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        If the match has exactly one bot that is not part of this program, that bot is at fault.
+        The match's only bot from outside this program, if there is one, is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
@@ -159,7 +154,7 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Returns the shortened traceback of an error in a bot; "" if the bot only gave a wrong answer."""
+    """Returns the shortened traceback of a bot's error, "" for wrong answers."""
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -168,7 +163,7 @@ def _trace(fault: Exception) -> str:
 
 
 def _cut(trace: str) -> str:
-    """Returns a shortened traceback: the first and last lines if it has too many, and the start of each long line."""
+    """Returns a traceback without middle lines and long lines' ends."""
     lines = [
         line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
         for line in trace.splitlines()
@@ -179,21 +174,21 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns the players' names at the table. If a name occurs twice, the seat's number is added to it."""
+    """Returns the players' names, with seat numbers for names that occur twice."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
 
 Played = Generator[list[Finished] | Lost, None, None]
 Hands = Callable[["First", Sequence[Chunk]], Played]
-"""A function that plays chunks of a series and yields their results in the same order."""
+"""A function that plays chunks of a series and yields their results in order."""
 
 
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is the number of processes, or a function that plays chunks of matches elsewhere. Raises Stopped at the
-    first fault, unless the series goes on after faults.
+    `hands` is a number of processes, or a function that plays chunks elsewhere. Raises Stopped at the first fault,
+    unless the series goes on after faults.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -212,10 +207,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """Yields the matches of all chunks.
-
-    If the process of a chunk died, its matches are played again one by one, to find the match at fault.
-    """
+    """If a process dies, its matches are played again one by one."""
     try:
         with closing(played):
             for chunk, found in zip(chunks, played, strict=True):
@@ -233,7 +225,7 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
 
 
 def try_bots(series: Series) -> None:
-    """Checks before the first match that every bot can be made. Raises WrongArguments if a bot cannot be made."""
+    """Raises WrongArguments if a bot of the series cannot be made."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])
@@ -244,10 +236,7 @@ def try_bots(series: Series) -> None:
 
 
 def _here() -> str | None:
-    """Returns the current folder, in which bots are searched for after the installed packages.
-
-    Returns None if the folder no longer exists.
-    """
+    """Returns the current folder, or None if it was removed."""
     try:
         return os.getcwd()  # noqa: PTH109 - sys.path holds strings
     except OSError:
@@ -257,14 +246,14 @@ def _here() -> str | None:
 # -- in such a process -----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class First:
-    """The first message to a process that plays matches: the series, and the folder of its bots, if there is one."""
+    """The first message to a process that plays matches: the series and its bots' folder."""
 
     series: Series
     folder: str | None
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches. It receives chunks to play or names of bots to test."""
+    """Runs a process that plays the chunks, or tests the bots, that it receives."""
     asked = hear(pipe)
     first: First = next(asked)
     # The folder comes last, so that a file in it can never replace a module of Python or of this program.

@@ -47,7 +47,7 @@ class Faults:
     """A file of forfeits (matches that a fault ended), open for writing."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Opens the file. Raises WrongArguments if it exists, or if it is to be continued but is of another kind."""
+        """Raises WrongArguments if the file exists, or is continued but is another kind."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."
@@ -188,10 +188,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """Returns a function that plays chunks on a cluster of computers (Dask).
-
-    Raises WrongArguments if the parts of the program for this are not installed.
-    """
+    """Raises WrongArguments if the laboratory is not installed."""
     try:
         cluster = importlib.import_module("lab.cluster")
     except ImportError as error:
@@ -219,11 +216,7 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records. Raises WrongArguments if it holds a record that the series would overwrite.
-
-    The new records do not get higher numbers instead, because then nobody could tell which records and which matches
-    of a report belong together.
-    """
+    """Makes the folder for records. Raises WrongArguments if a record is there."""
     make_named_folder(folder)
     try:
         lying = {path.name for path in folder.iterdir()}
@@ -237,10 +230,7 @@ def _check_room(series: Series, folder: Path) -> None:
 
 
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
-    """Writes the record of a match into the folder for records.
-
-    Raises Stopped if the file exists or cannot be written.
-    """
+    """Writes a match's record. Raises Stopped if that is not possible."""
     path = folder / _name(series, finished.pairing.number)
     try:
         write_named(path, seal(finished.record.encode()))
@@ -252,9 +242,9 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and for faults, and makes the folder for records; returns both files.
+    """Opens the files for rows and faults, and makes the folder for records.
 
-    If one of the three cannot be made, none of the others is left behind. Raises WrongArguments or Stopped.
+    If one fails, the others are removed.
     """
     rows, faults = None, None
     with ExitStack() as undone:

@@ -26,10 +26,7 @@ class Stopped(Exception):  # noqa: N818 - named by meaning
 
 
 class Parser(argparse.ArgumentParser):
-    """Parses the arguments of one command.
-
-    For wrong arguments it raises WrongArguments instead of printing a long usage text.
-    """
+    """Parses the arguments of one command. Raises WrongArguments in place of a long usage text."""
 
     def __init__(self, prog: str, description: str | None) -> None:
         super().__init__(
@@ -46,7 +43,7 @@ class Parser(argparse.ArgumentParser):
         raise WrongArguments(text.rstrip(".") + ".")
 
     def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
-        """Returns the arguments. If only the help was asked for, prints it and returns None."""
+        """Returns the arguments, or None after printing the help."""
         if {"-h", "--help"} & set(argv):
             # argparse itself would not report that the output cannot be written
             sys.stdout.write(self.format_help())
@@ -55,10 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the name that was probably meant: the only one that contains `name`, or a similar one.
-
-    If there is none, returns all names, separated by commas.
-    """
+    """Returns the only name that contains `name`, or a similar one, or else all names."""
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
     if len(near) != 1:
@@ -77,7 +71,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns a function that reads an argument as an integer from `least` on, up to `most` if that is given."""
+    """Returns a function that reads an argument as an integer between these limits."""
     end = most if most is not None else _MOST
 
     def read(text: str) -> int:
@@ -92,7 +86,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def word(text: str) -> str:
-    """Returns an argument's text. Raises ArgumentTypeError if it cannot be encoded as UTF-8."""
+    """Returns an argument's text. Raises ArgumentTypeError if it is not UTF-8."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -102,7 +96,7 @@ def word(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """Returns an argument as a number of seconds, above 0 and up to an hour. Raises ArgumentTypeError otherwise."""
+    """Returns an argument as seconds, up to an hour. Raises ArgumentTypeError otherwise."""
     try:
         value = float(text)
     except ValueError:

@@ -77,16 +77,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches.
-
-    The first message that the process receives is ignored, because this command has nothing to send in it.
-    """
+    """Runs a process that plays matches. It ignores the first message, which is empty."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 
 
 def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
-    """Returns the comparison of house rules that the arguments describe. Raises WrongArguments if it is impossible."""
+    """Returns the comparison to make. Raises WrongArguments if it is impossible."""
     seated = seats or _usual_seats(game, given)
     if seated not in game.seats:
         message = f"{game.title} is for {_listed(game.seats)} players, not {seated}."
@@ -104,7 +101,7 @@ def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
 
 
 def _usual_seats(game: AnyGame, given: list[str]) -> int:
-    """Returns the number of players nearest to three for which all these options have a meaning."""
+    """Returns the players, nearest to three, for which these options mean something."""
     named = {text.partition("=")[0] for text in given}
     asked = [option for option in game.options if option.id in named]
     fitting = [seats for seats in game.seats if all(option.is_for(seats) for option in asked)]

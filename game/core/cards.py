@@ -9,25 +9,24 @@ Seat = NewType("Seat", int)
 """A place at the table, 0 first, then clockwise."""
 
 CardId = NewType("CardId", int)
-"""The id of one card from one shuffle to the next. It reveals nothing about the card's face."""
+"""The id of one card until the next shuffle. It reveals nothing about the face."""
 
 Face = NewType("Face", str)
-"""What is printed on a card, as match records write it, such as "16", "P" or "L2R1"."""
+"""What is printed on a card, as records write it, such as "16" or "L2R1"."""
 
 PUBLIC: Final = Seat(-1)
 """The viewer without a seat, who sees only what everybody at the table sees."""
 
 DEALER: Final = Seat(-2)
-"""The seat to move while cards must be shuffled. It stands for chance, not for a player."""
+"""The seat to move while cards must be shuffled. It stands for chance."""
 
 
 class Dealer(Protocol):
-    """Anything that shuffles cards: a deal code, or a record, which repeats the shuffles of its match."""
+    """Anything that shuffles cards: a deal code, or a record that repeats its shuffles."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Returns the faces in dealing order; the first one is dealt first.
+        """Returns the faces in dealing order. The same code and label give the same order.
 
-        `label` names the shuffle within the match ("0" for the deck of round 0, "0.1" for its first reshuffle). The
-        same deal code and label always give the same order.
+        `label` names the shuffle within the match: "0" for the deck of round 0, "0.1" for its first reshuffle.
         """
         ...

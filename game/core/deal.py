@@ -9,12 +9,12 @@ from game.core.rules import AnyGame, Option, OptionValue
 from game.core.shuffle import tidy_code
 
 LONGEST = 400
-"""The number of characters of a text that are read; the rest is ignored."""
+"""The number of characters that are read of a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal: its game, number of seats, code, and the house rules that differ from the defaults."""
+    """A deal: game, seats, code, and the house rules that differ from the defaults."""
 
     code: str
     game_id: str
@@ -34,7 +34,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, AnyGame]) -> Deal | None:
-        """Returns the deal that a text stands for; None if it stands for none. A deal code alone is not enough."""
+        """Returns the deal that a text stands for, or None. A code alone is not enough."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None
@@ -55,6 +55,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the value that a text stands for; None if the option has no such value."""
+    """Returns the option's value that a text stands for, if any."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

@@ -15,14 +15,14 @@ from game.core.frozen import Frozen
 from game.core.phrases import Phrase
 
 Zone = NewType("Zone", str)
-"""A place for cards, such as "hand/2" or "square/0/c". The last card of a zone is always its top card."""
+"""A place for cards, such as "hand/2". The last card of a zone is on top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The cards `gathered` became a new deck in the zone `into`. The last card of the deck lies on top.
+    """The cards `gathered` became a new deck in the zone `into`, with new ids.
 
-    The cards have new ids from then on.
+    The last card of the deck lies on top.
     """
 
     gathered: tuple[CardId, ...]
@@ -33,9 +33,9 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from the zone `src` to the top of the zone `dst`; the last of them lies on top.
+    """Cards went from `src` to the top of `dst`, the last card on top.
 
-    If only the top card of `src` is visible, `under` is the face that the move uncovered there.
+    If only the top card of `src` is visible, `under` is the face uncovered there.
     """
 
     cards: tuple[CardId, ...]
@@ -47,7 +47,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A seat looks in private at the faces of cards where they lie. Everybody sees which cards the seat looks at."""
+    """A seat looks in private at cards. Everybody sees which cards."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -63,7 +63,7 @@ class LookedAway:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat said one of the words that the game knows, about a zone or in general."""
+    """A seat said one of the game's words, about a zone or in general."""
 
     seat: Seat
     word: str
@@ -72,7 +72,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round. `why` explains them in a sentence; `parts` holds their parts by name."""
+    """A seat got points at a round's end, with a sentence and named parts."""
 
     seat: Seat
     points: int
@@ -86,9 +86,9 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A public marker that is not a card got a new value, for example the value of a pile or the place of a token.
+    """A public marker got a new value, for example the value of a pile.
 
-    `name` is the marker, `where` a zone or "", `text` the new value ("" removes the marker).
+    `where` is a zone or "". An empty `text` removes the marker.
     """
 
     name: str
@@ -105,7 +105,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over. `winners` are all winning seats; nobody won if it is empty."""
+    """The match is over. `winners` are all winning seats, if anybody won."""
 
     winners: tuple[Seat, ...]
 

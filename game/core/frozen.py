@@ -23,7 +23,7 @@ class Frozen(dict[K, V]):
     __ior__ = _refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles all items at once, because they cannot be added one by one to a read-only mapping."""
+        """Pickles all items at once, because the mapping is read-only."""
         return Frozen, (dict(self),)
 
 

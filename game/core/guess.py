@@ -24,11 +24,10 @@ def redeal(
     rng: Random,
     voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
 ) -> Table:
-    """Returns a table with all faces. Visible and `known` faces stay, and the rest of `deck` is dealt at random.
+    """Returns a table with the rest of `deck` dealt at random to unknown cards.
 
-    `deck` holds every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
-    somebody did not follow suit. All deals that respect this are equally likely. Raises ValueError if no deal is
-    possible.
+    `deck` holds every face on the table. `voids` are faces that a zone cannot hold, as after not following suit. All
+    possible deals are equally likely. Raises ValueError if none is possible.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -58,13 +57,10 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the hidden cards of each part of the table, with the faces dealt to that part.
+    """Returns the hidden cards of each part of the table, with their dealt faces.
 
-    * A part is one zone with voids (faces that it is known not to hold), or all other zones together.
-    * A kind consists of the faces that are allowed in the same parts.
-
-    How many faces of a kind go to each part is drawn at random, in proportion to the number of deals with these
-    counts. So no deal has to be rejected.
+    A part is one zone with voids, or all other zones together. A kind is all faces that are allowed in the same
+    parts. Counts of kinds are drawn in proportion to their number of deals. So no deal is rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -79,10 +75,7 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns the number of possible deals for kind `nth` and all later kinds of faces.
-
-        `room` is the number of free places in each part of the table.
-        """
+        """Returns the number of deals of kinds from `nth` on, in this `room`."""
         if nth == len(order):
             return 1
         return sum(
@@ -106,7 +99,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns a random index, with probability proportional to its weight. The weights may be too large for floats."""
+    """Returns an index, drawn by weights too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -118,10 +111,9 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to divide `count` faces of one kind among the parts of the table.
+    """Returns every way to divide `count` faces of one kind among the parts.
 
-    Each way has three items: how many faces each part gets, how many places each part has left, and in how many ways
-    the places for these faces can be chosen. `allowed` tells which parts may get the kind.
+    A way has each part's faces, its places left, and the number of such choices of places.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -23,17 +23,16 @@ from game.core.events import (
 
 @dataclass(slots=True)
 class Memory:
-    """The faces that a seat has seen, by card id.
+    """The faces that a seat was shown, even those that it no longer sees.
 
-    It is updated with the events that the seat was shown. `seen_cards` also holds cards whose face the seat no longer
-    sees. Cards that are shuffled are forgotten, because they get new ids.
+    Shuffled cards are forgotten, because they get new ids.
     """
 
     seat: Seat
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Updates the memory with events as this seat was shown them."""
+        """Updates the memory with these events, as the seat was shown them."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces) | Looked(_, cards, faces):

@@ -29,21 +29,18 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The card names in each zone before each step and after the last one; None while they equal the real ids."""
+        """Each zone's card names before each step; None for real ids."""
         self._names: dict[CardId, CardId] = {}
-        """The viewer's names for cards outside hidden hands, where these names differ from the real ids."""
+        """Names of cards outside hidden hands, if they differ from real ids."""
         self._seen: dict[CardId, Face] = {}
-        """The face of every card that the viewer was shown, by the viewer's name for the card."""
+        """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the viewer's card names in each zone just before a step, or after the last step.
-
-        Returns None if these names equal the real ids.
-        """
+        """Returns the card names in each zone before a step, or None for real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's own card names in place of the real card ids."""
+        """Returns the events of a step with the viewer's card names."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -58,7 +55,7 @@ class Naming:
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
         """Forgets all steps after those in `told`, because they were taken back.
 
-        The events in `told` use the viewer's names; `table` is the table after them.
+        The events in `told` have the viewer's names; `table` is the table after them.
         """
         del self._zones[len(told) + 1 :]
         self._seen.clear()
@@ -78,7 +75,7 @@ class Naming:
         return any(type(event) is Moved and event.src in hidden for event in events)
 
     def _note(self, events: Iterable[Event]) -> None:
-        """Remembers the faces that these events showed to the viewer; the events use the viewer's names."""
+        """Remembers the faces that these events, with the viewer's names, showed."""
         for event in events:
             if type(event) is Moved or type(event) is Looked:
                 self._learn(event.cards, event.faces)
@@ -92,7 +89,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events with the viewer's card names, and the card names in each zone after them."""
+        """Returns the events with the viewer's names, and the zones after them."""
         zones, told = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
@@ -126,10 +123,7 @@ class Naming:
         return event if names == cards else Moved(names, src, dst, event.faces, event.under)
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Returns the names that cards get when they leave a hidden hand and show these faces.
-
-        `lying` holds the names of the cards in that hand; the new names are among them.
-        """
+        """Returns the names of cards that leave a hand with these faces."""
         names, left = [], sorted(lying)
         for face in faces:
             fitting = [name for name in left if face is not None and self._seen.get(name) == face]
@@ -138,10 +132,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Returns a shuffle event with the viewer's card names.
-
-        Cards from a hidden hand get that hand's names, in order.
-        """
+        """Cards from a hidden hand get that hand's names, in order."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

@@ -23,14 +23,14 @@ class News:
 
     @property
     def deed(self) -> News:
-        """Returns the same news without the events that score points or end a round or a match."""
+        """Returns the same news without scores, round ends and the match's end."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One move or deal of a match with the faces of all its cards, and the state before it."""
+    """One move or deal of a match, with all faces and the state before it."""
 
     before: Any
     seat: Seat
@@ -38,4 +38,4 @@ class Made:
     events: tuple[Event, ...]
     shuffles: tuple[tuple[Face, ...], ...] = ()
     forced: bool = False
-    """Whether the move was the only legal one, apart from words said to other players."""
+    """Whether the move was the only legal one, apart from talk."""

@@ -22,9 +22,9 @@ class SeatName:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One sentence: its English template, the values of its gaps, and a plural template if it counts something.
+    """One sentence: its English template and the values of its gaps.
 
-    `many` is the template if `count` is not 1. The values are numbers, card faces, seat names or other phrases.
+    `many` is the template if `count` is not 1. Values are numbers, card faces, seat names or phrases.
     """
 
     template: str
@@ -33,7 +33,7 @@ class Phrase:
     count: int = 1
 
     def __str__(self) -> str:
-        """Returns the English sentence with seats as numbers, for errors of the command line and for tests."""
+        """Returns the sentence in English with seats as numbers."""
         template = self.many if self.many and self.count != 1 else self.template
         return template.format(**{key: _plain(value) for key, value in self.values.items()})
 
@@ -43,7 +43,7 @@ def _plain(value: object) -> object:
 
 
 def phrase(template: str, **values: object) -> Phrase:
-    """Returns a sentence with named gaps. `template` must be a literal, so that gettext's extractor finds it."""
+    """Returns a sentence with named gaps. `template` is a literal, so that gettext finds it."""
     return Phrase(template, Frozen(values))
 
 

@@ -24,7 +24,7 @@ def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
 
 
 def gust(strength: int, colour: str) -> str:
-    """Returns a wind to the left. It has as many lines as the number of seats by which it moves the Smoke (a token)."""
+    """Returns a wind to the left, with a line for each unit of `strength`."""
     out = stroke(CURL, colour, 11)
     for d in STREAMS[: strength - 1]:
         out += stroke(d, colour, 8)
@@ -118,10 +118,9 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """Returns the picture of the Smoke (a token). `flip_side` is "left" or "right" with the extra rule, else "".
+    """Returns the picture of the Smoke (a token).
 
-    With the extra rule the picture has a coloured field for each direction. The field at `flip_side` has the sign for
-    turning the Smoke over.
+    With the extra rule `flip_side` is "left" or "right": that field has the sign for turning the Smoke over.
     """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)

@@ -26,7 +26,7 @@ Fits = Callable[[camp.State, Face], bool]
 
 
 def rich(view: camp.State) -> bool:
-    """Returns whether it is late in the match and the first seat has the Smoke and a Wind that may blow both ways."""
+    """Returns whether the first seat, late in the match, has a Wind for both directions."""
     faces = view.table.faces_in(camp.hand(0))
     kept = sum(view.totals)
     two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
@@ -47,7 +47,7 @@ def out(view: camp.State) -> bool:
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns the first match found in which the condition `fits` holds when it is the first seat's turn.
+    """Returns the first match found in which `fits` holds at the first seat's turn.
 
     Raises LookupError if no seed leads to one.
     """

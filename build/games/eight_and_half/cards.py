@@ -62,7 +62,7 @@ def _ticket(fill: str, hole: str) -> str:
 
 
 def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAPER) -> str:
-    """Returns the picture of a card's class (its suit), about 26 wide at scale 1, with its middle at (x, y)."""
+    """Returns the picture of a class (a suit), 26 wide at scale 1."""
     shapes = {
         "star": star(0, 1, 13, fill),
         "hand": _palm(fill),
@@ -184,7 +184,7 @@ def back() -> str:
 
 
 def half_foil() -> str:
-    """Returns the shiny lines of a Half, the ticket torn in two: the edge of the tear and the printed lines."""
+    """Returns the shiny lines of a Half, a ticket torn in two."""
     left, right = "L".join(f"{x} {y}" for x, y in TEAR), "L".join(f"{x + 20} {y - 8}" for x, y in TEAR)
     stub = stroke("M262 100H204M262 272H160", METAL, 4) + stroke(f"M{right}", METAL, 4)
     ticket = group(stub, turn=5) + stroke(f"M{left}", METAL, 4) + stroke("M30 110H146M30 280H118", METAL, 4)
@@ -192,7 +192,7 @@ def half_foil() -> str:
 
 
 def ghost_foil() -> str:
-    """Returns the shiny lines of the Ghost: the edges of the beam, the ribbon of the hat and the ghost's outline."""
+    """Returns the shiny lines of the Ghost: beam, hat ribbon and outline."""
     beam = stroke("M116 -2L20 300M132 -2L230 300", METAL, 3) + stroke(BODY, METAL, 4)
     return foil(beam + stroke("M90 88Q124 68 158 86", METAL, 9))
 

@@ -29,10 +29,9 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which the condition `wanted` holds at the first seat's turn, after `least` moves or more.
+    """Returns a session in which `wanted` holds at the first seat's turn.
 
-    `first` is the first seed tried: it makes the search for a rare position short. Raises LookupError if
-    there is none.
+    `least` is the fewest moves. A good `first` seed makes the search short. Raises LookupError if there is none.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
@@ -48,7 +47,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """Returns a function that makes the table of the session that `found` returns for these arguments."""
+    """Returns a function that makes the table of the session from `found`."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
@@ -58,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Returns whether the table shows many things at once, so that it makes a good picture."""
+    """Returns whether the table shows enough at once for a good picture."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -67,7 +67,7 @@ def half_reset(dice: Dice) -> Wave:
 
 
 def half_ghost(dice: Dice) -> Wave:
-    """Returns the sound of a ghost that passes: two voices whose pitches cross, and a rush of air."""
+    """Returns the sound of a ghost that passes: two crossing voices and rushing air."""
     voices = [
         (
             0.0,
@@ -83,7 +83,7 @@ MUSIC_BOX = ((1.0, 1.0, 0.5), (3.0, 0.22, 0.12), (6.3, 0.1, 0.03))
 
 
 def phrase_half(_dice: Dice) -> Wave:
-    """Returns the theme of the program on a music box, with one more note before its last and a soft one after it."""
+    """Returns the program's theme on a music box, with two notes more."""
     first, second, leap, home = (2 * pitch for pitch in MOTIF)
     notes = ((0.0, first, 0.8), (0.2, second, 0.75), (0.4, leap, 0.9), (0.6, second, 0.4), (0.84, home, 1.0))
     chimes = [(at, gain(struck(pitch, MUSIC_BOX, 1.2, 0.001), loud)) for at, pitch, loud in notes]
@@ -95,7 +95,7 @@ def phrase_half(_dice: Dice) -> Wave:
 
 
 def bed_half(dice: Dice) -> Wave:
-    """Returns the background sound of a film projector behind a wall: its hum, and a click for each frame."""
+    """Returns the background sound of a film projector behind a wall."""
     loop = [0.3 * v for v in hush(12, (500, 240), dice, ((4, 0.12),))]
     for i in range(len(loop)):
         loop[i] += 0.1 * math.sin(2 * math.pi * 100 * i / BED_RATE) + 0.04 * math.sin(

@@ -20,12 +20,12 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""From this number of cards on, the animation of a pile that is taken is a longer one."""
+"""From this number of cards on, taking a pile has a longer animation."""
 MIDDLE = (100, 60, 1300, 640)
 
 
 def plays(wanted: Wanted, so: Callable[[State], bool] = lambda _view: True) -> Move:
-    """Returns the animation of a `wanted` move by the first seat, in a position in which `so` holds."""
+    """Returns the animation of a `wanted` move, in a position in which `so` holds."""
 
     def lay(place: Place) -> Seen:
         session = where(lambda view: so(view) and able(wanted)(view))

@@ -35,7 +35,7 @@ GONE = 31
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """One position: the first seat's hand and what it has picked, the pile, the face-up cards, and whose turn it is."""
+    """One position: the first seat's hand, the pile, the face-up cards, and whose turn it is."""
 
     seats: int
     hand: str = ""
@@ -100,7 +100,7 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 
 def _low(face: str, seats: int) -> Face:
-    """Returns `face`, or a low face if the deck for this number of players does not have it."""
+    """Returns `face`, or a low face if the deck lacks it."""
     most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
@@ -110,7 +110,7 @@ def shot(at: Scenery) -> Callable[[Context], Scene]:
 
 
 def start(context: Context) -> Scene:
-    """Returns the table at the first deal, just after the cards that decide who starts were drawn."""
+    """Returns the table at the first deal, just after the starting player was decided."""
     session = session_of("poof", PLAYERS[:4], seed=5)
     return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
@@ -123,7 +123,7 @@ def first_turn(context: Context) -> Scene:
 
 
 def passed_on(context: Context) -> Scene:
-    """Returns a table that the next of two people takes over by a button, because nobody has secret cards there."""
+    """Returns a table that two people share without secrets, between their turns."""
     session, made = just_before_one("poof", 4)
     session.curtained = False
     scene = scene_of(context, routes.Table(session))

@@ -8,11 +8,11 @@ from art.kit import circle, down, ellipse, group, line, num, path, picture, pola
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
 
 STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
-"""Size of a winner's dandelion clock, and how far below its top the middle of the winner's picture is."""
+"""Size of a winner's dandelion clock, and the depth of the winner's picture in it."""
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a parachute like those on the cards, but with few shapes, because the screen has a hundred of them."""
+    """Returns a parachute with few shapes, because the screen has a hundred of them."""
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(

@@ -37,9 +37,9 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """Returns the animation of a person who drops a card onto the pile.
+    """Returns the animation of a card that a person drops onto the pile.
 
-    With `home` the card is dropped beside the pile, and goes back to the hand.
+    With `home` it misses the pile and goes back to the hand.
     """
 
     def lay(place: Place) -> Seen:

@@ -67,7 +67,7 @@ def window_foil() -> str:
 
 
 def shutter(x: float, way: int) -> str:
-    """Returns one shutter. The open side of its crescent moon is at the right if `way` is 1, at the left if it is -1."""
+    """Returns one shutter. Its moon opens to the right if `way` is 1, left if -1."""
     out = rect((x, 38, 89, 260), "#2C7C78", 6) + rect((x, 38, 89, 260), "none", 6, "#154645", 3)
     out += rect((x + 9, 48, 71, 108), "#236663", 4) + rect((x + 9, 168, 71, 120), "#236663", 4)
     for i in range(8):

@@ -22,10 +22,9 @@ ACT_SECONDS = 0.8
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session in its second round in which the first seat is to play and the turn is in this phase.
+    """Returns a session at the first seat's turn in round two, in this phase.
 
-    With a `face`, the card that the phase is about has this face. `first` is the first seed tried: it makes the search
-    for a rare position short.
+    `face` is the card that the phase is about. A good `first` seed makes the search short.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -83,7 +82,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """Returns the table at the end of a round that the first seat has ended by a call."""
+    """Returns the table after the first seat's call has ended a round."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

@@ -14,7 +14,7 @@ WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
 
 
 def calls(houses: str) -> Move:
-    """Returns the animation in which the first seat calls, which ends the round, and all cards are turned face up."""
+    """Returns the animation of a call by the first seat that ends the round."""
 
     def lay(place: Place) -> Seen:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)

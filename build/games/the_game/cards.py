@@ -19,7 +19,7 @@ NIGHT = "#0A2329"
 
 
 def sky(height: float) -> tuple[str, str]:
-    """Returns the colours at the top and the bottom of the sky for a height from 0 (valley) to 1 (summit)."""
+    """Returns the sky's top and bottom colours at this height, 0 to 1."""
     for (low, top, bottom), (high, next_top, next_bottom) in pairwise(SKY):
         if height <= high:
             share = (height - low) / (high - low)

@@ -79,7 +79,7 @@ def saved(context: Context) -> Scene:
 
 
 def midway(seats: int) -> Made:
-    """Returns a function that makes a table of The Game in mid-match, at the first seat's turn."""
+    """Returns a function that makes a table in mid-match, at the first seat's turn."""
 
     def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")

@@ -32,7 +32,7 @@ def game_ten(dice: Dice) -> Wave:
 
 
 def phrase_game(_dice: Dice) -> Wave:
-    """Returns the theme of the program, played by a low reed pipe over two long notes."""
+    """Returns the program's theme on a low reed pipe, over two long notes."""
     notes = [
         (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
         for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)
@@ -42,7 +42,7 @@ def phrase_game(_dice: Dice) -> Wave:
 
 
 def bed_game(dice: Dice) -> Wave:
-    """Returns the background sound of wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
+    """Returns the background sound of wind over a ridge, with a thin whistle in it."""
     loop = hush(16, (420, 260), dice, ((2, 0.35), (3, 0.15)))
     for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
         lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
@@ -55,7 +55,7 @@ def lantern_step(dice: Dice) -> Wave:
 
 
 def cairn(nth: int) -> Maker:
-    """Returns a function that makes note number `nth` of the four notes of the theme, played by a low reed pipe."""
+    """Returns a function that makes a note of the theme on a low reed pipe."""
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)

@@ -9,7 +9,7 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, s
 
 
 def summit() -> str:
-    """Returns the rocks at the top, with room for everybody, and the flag above the heads of five."""
+    """Returns the rocks at the top, and a flag above the heads of five players."""
     top = [(0, 486), (60, 440), (128, 452), (190, 402), (262, 412), (300, 392), (500, 392), (540, 408)]
     top += [(610, 398), (668, 446), (736, 430), (800, 470), (800, 486)]
     out = path(polygon([(float(x), float(y)) for x, y in top]), "#2A3F45")

@@ -38,7 +38,7 @@ RECOMMENDS = (
     "libxkbcommon0",
     "libxrandr2",
 )
-"""Packages of the libraries that SDL loads by name at run time if they are installed."""
+"""Packages of the libraries that SDL loads at run time if they are installed."""
 
 
 def facts() -> dict[str, str]:
@@ -76,7 +76,7 @@ def control(version: str, kilobytes: int) -> str:
 
 
 def copyright_file(built: Path) -> str:
-    """Returns Debian's copyright file: our licence, then each part with its holder and the path of its licence."""
+    """Returns Debian's copyright file: our licence, then each part's holder and licence."""
     told = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
     parts = tomllib.loads(told)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")

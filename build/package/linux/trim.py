@@ -25,11 +25,11 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""For each library that is changed, the libraries that it needs but never calls. Only beginnings of names are given."""
+"""By changed library: the libraries that it needs but never calls, as beginnings of names."""
 
 
 def trim(folder: Path) -> None:
-    """Removes the names of build folders from the libraries of a built folder, and removes unused libraries."""
+    """Removes unused libraries, and the names of build folders from the others."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"

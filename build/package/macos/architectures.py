@@ -35,7 +35,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files below a folder, and for each incomplete one the processors that it lacks."""
+    """Returns the number of Mach-O files, and the processors that each incomplete one lacks."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():

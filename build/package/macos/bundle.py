@@ -6,7 +6,7 @@ IDENTIFIER: Final = "io.github.tuckbox.tuckbox"
 MATCH: Final = "io.github.tuckbox.match"
 """Uniform type identifier of a match."""
 OLDEST: Final = "11.0"
-"""The oldest version of macOS that all parts of the program support, and the first for both kinds of processor."""
+"""The oldest version of macOS that all parts of the program support."""
 
 
 def info_plist(version: str) -> dict[str, Any]:

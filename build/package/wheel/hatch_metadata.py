@@ -12,10 +12,7 @@ class PublisherMetadata(MetadataHookInterface):
     """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds README.md, and the publisher's name and addresses if they are known.
-
-        Removes pictures and links into the repository from README.md, because they do not work on a package's page.
-        """
+        """Adds the publisher, if known, and README.md without pictures and links into the repository."""
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)
         text = re.sub(r"\[([^\]]+)\]\((?!https?://)[^)]*\)", r"\1", text)

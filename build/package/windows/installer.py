@@ -13,15 +13,15 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "build" / "package" / "windows" / "tuckbox.nsi"
 ICON = ROOT / "assets" / "app" / "tuckbox.ico"
 SPARE = 2
-"""Free space needed, as a multiple of the program's size. During an update the old and the new version are there."""
+"""Free space needed during an update, as a multiple of the program's size."""
 
 
 def build(program: Path, version: str, target: Path) -> Path:
-    """Writes the installer of a built program and returns its path, `target`. Warnings of makensis count as errors.
+    """Writes the installer of a built program and returns its path.
 
     Raises:
         FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.
-        CalledProcessError: makensis failed; it has printed why.
+        CalledProcessError: makensis failed or warned; it has printed why.
     """
     if not (program / "Tuckbox.exe").is_file():
         message = f"There is no Tuckbox.exe in {program}: build it first, on Windows or under Wine."

@@ -48,9 +48,9 @@ def environment() -> dict[str, str]:
 def wine(
     *command: str | Path, folder: Path = DRIVE, seconds: float = WHOLE, more: Mapping[str, str] | None = None
 ) -> tuple[int, str]:
-    """Runs a Windows program to its end. Returns its exit status and what it printed.
+    """Runs a Windows program to its end. Returns its exit status and its output.
 
-    Its standard streams are pipes, because with files a program without a console hangs under Wine.
+    Its streams are pipes, because with files a program without a console hangs under Wine.
     """
     with subprocess.Popen(
         ["wine", *command],
@@ -82,7 +82,7 @@ def download(folder: Path, *wanted: str) -> None:
 
 
 def interpreter(folder: Path) -> None:
-    """Puts a CPython for Windows into a folder, with everything that is needed to build the program."""
+    """Puts a CPython for Windows, with all that builds the program, into a folder."""
     fetched = WORK / "fetched"
     fetched.mkdir(parents=True, exist_ok=True)
     listed = fetched / "interpreter.txt"
